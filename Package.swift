@@ -1,0 +1,96 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+/// House rules for every Swift target: language mode 6, explicit existentials and imports, strict
+/// memory safety, and no warning left standing.
+let houseRules: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "carousel",
+  platforms: [.macOS(.v26)],
+  products: [
+    .executable(name: "carousel", targets: ["carousel"]),
+    .library(
+      name: "CarouselKit",
+      targets: [
+        "CarouselCore", "CarouselRaster", "CarouselPNG", "CarouselImages", "CarouselRender",
+      ]
+    ),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+  ],
+  targets: [
+    .target(name: "CarouselCore", swiftSettings: houseRules),
+    .target(
+      name: "CarouselRaster",
+      dependencies: ["CarouselCore"],
+      swiftSettings: houseRules
+    ),
+    .systemLibrary(
+      name: "CLibPNG",
+      pkgConfig: "libpng",
+      providers: [.apt(["libpng-dev"]), .brew(["libpng"])]
+    ),
+    .systemLibrary(
+      name: "CLibJPEG",
+      pkgConfig: "libjpeg",
+      providers: [.apt(["libjpeg62-turbo-dev"]), .brew(["jpeg-turbo"])]
+    ),
+    .target(name: "CCodecShims", dependencies: ["CLibPNG", "CLibJPEG"]),
+    .target(
+      name: "CarouselPNG",
+      dependencies: ["CarouselRaster", "CCodecShims"],
+      swiftSettings: houseRules
+    ),
+    .target(
+      name: "CarouselImages",
+      dependencies: [
+        "CarouselCore", "CarouselRaster", "CarouselPNG", "CCodecShims",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: houseRules
+    ),
+    .target(
+      name: "CarouselRender",
+      dependencies: [
+        "CarouselCore", "CarouselRaster", "CarouselPNG", "CarouselImages",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: houseRules
+    ),
+    .executableTarget(
+      name: "carousel",
+      dependencies: [
+        "CarouselRender",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: houseRules
+    ),
+    .testTarget(
+      name: "CarouselCoreTests", dependencies: ["CarouselCore"], swiftSettings: houseRules),
+    .testTarget(
+      name: "CarouselRasterTests",
+      dependencies: ["CarouselRaster"],
+      swiftSettings: houseRules
+    ),
+    .testTarget(
+      name: "CarouselPNGTests", dependencies: ["CarouselPNG"], swiftSettings: houseRules),
+    .testTarget(
+      name: "CarouselImagesTests", dependencies: ["CarouselImages"], swiftSettings: houseRules),
+    .testTarget(
+      name: "CarouselRenderTests", dependencies: ["CarouselRender"], swiftSettings: houseRules),
+    .testTarget(
+      name: "CommandTests", dependencies: ["carousel", "CarouselRender"], swiftSettings: houseRules),
+  ]
+)

@@ -1,0 +1,22 @@
+// Why this file exists: the time of a frame is exact, so that any frame can be found alone.
+
+/// An exact, reduced, non-negative time in seconds.
+public struct FrameTime: Hashable, Sendable {
+  /// The seconds, times ``denominator``.
+  public let numerator: Int
+  /// Parts of a second.
+  public let denominator: Int
+
+  /// Makes `numerator` / `denominator` seconds, reduced.
+  init(_ numerator: Int, per denominator: Int) {
+    let divisor = numerator == 0 ? denominator : greatestCommonDivisor(numerator, denominator)
+    self.numerator = numerator / divisor
+    self.denominator = denominator / divisor
+  }
+
+  /// The time in whole milliseconds, rounded down.
+  public var milliseconds: Int {
+    let (seconds, rest) = numerator.quotientAndRemainder(dividingBy: denominator)
+    return seconds * 1000 + rest * 1000 / denominator
+  }
+}

@@ -1,0 +1,100 @@
+import CarouselCore
+import Testing
+
+@Suite struct TimelineTests {
+  static func timeline(
+    _ script: String,
+    fps: String = "60",
+    period: String = "1s",
+    width: Int = 320
+  ) throws -> Timeline {
+    try Timeline(
+      script: SwipeScript(parsing: script),
+      frameRate: FrameRate(parsing: fps),
+      period: SwipePeriod(parsing: period),
+      pageWidth: width
+    )
+  }
+
+  @Test(
+    "five seconds have the design's number of frames",
+    arguments: [("10", 51), ("24", 121), ("30", 151), ("60", 301), ("30000/1001", 150)]
+  )
+  func frameCounts(fps: String, count: Int) throws {
+    #expect(try Self.timeline("LLRRR", fps: fps).frameCount == count)
+  }
+
+  @Test("times of 29.97 frames a second are exact")
+  func exactTimes() throws {
+    let timeline = try Self.timeline("L*11", fps: "30000/1001")
+    #expect(timeline.time(of: 30).numerator == 1001 && timeline.time(of: 30).denominator == 1000)
+    #expect(timeline.time(of: 300).milliseconds == 10_010)
+    #expect(timeline.time(of: 0).numerator == 0)
+  }
+
+  @Test("a swipe is at rest by the end of its period, however short", arguments: [1, 50, 100, 250])
+  func shortPeriods(milliseconds: Int) throws {
+    let timeline = try Self.timeline("LLRRR", fps: "1000", period: "\(milliseconds)ms")
+    var playhead = Playhead(timeline: timeline, history: .remember)
+    for (step, page) in [0, 1, 2, 1, 0, -1].enumerated() {
+      let plan = playhead.advance(to: step * milliseconds)
+      #expect(plan.offset == 320 && plan.slots.centre.page == PageIndex(page))
+    }
+  }
+
+  @Test("position depends on the time and not on the frame rate")
+  func frameRateIndependence() throws {
+    let reference = try Self.timeline("LLRRR", fps: "120")
+    for rate in [24, 30, 60, 40, 12] where 120 % rate == 0 {
+      let timeline = try Self.timeline("LLRRR", fps: "\(rate)")
+      for frame in 0..<timeline.frameCount {
+        #expect(timeline.moment(of: frame) == reference.moment(of: frame * 120 / rate))
+      }
+    }
+  }
+
+  @Test(
+    "a rate outside 0…1000 is refused with its text",
+    arguments: [
+      "0", "-1", "1e9", "1001", "60/0", "0/1", "", "NaN", "inf", "1/2/3", "60fps", ".5", "1.",
+      "1000000000000", "29.9700001", "1.5/2", "2000001/2000",
+    ]
+  )
+  func badRates(text: String) {
+    #expect(throws: CoreError.badFrameRate(text)) { try FrameRate(parsing: text) }
+  }
+
+  @Test(
+    "rates reduce to one form",
+    arguments: [
+      ("60", 60, 1), ("120/2", 60, 1), ("29.97", 2997, 100), ("0.5", 1, 2), ("1000", 1000, 1),
+    ]
+  )
+  func goodRates(text: String, numerator: Int, denominator: Int) throws {
+    let rate = try FrameRate(parsing: text)
+    #expect(rate.numerator == numerator && rate.denominator == denominator)
+  }
+
+  @Test(
+    "periods are whole milliseconds up to an hour",
+    arguments: [("1s", 1000), ("0.8s", 800), ("800ms", 800), ("3600s", 3_600_000), ("1ms", 1)]
+  )
+  func goodPeriods(text: String, milliseconds: Int) throws {
+    #expect(try SwipePeriod(parsing: text).milliseconds == milliseconds)
+  }
+
+  @Test(
+    "other periods are refused with their text",
+    arguments: ["0s", "", "1", "s", "ms", "1m", "-1s", "0.0001s", "3601s", "1.5ms", "1e3s", "NaNs"]
+  )
+  func badPeriods(text: String) {
+    #expect(throws: CoreError.badPeriod(text)) { try SwipePeriod(parsing: text) }
+  }
+
+  @Test("a film over ten million frames is refused")
+  func tooManyFrames() {
+    #expect(throws: CoreError.tooManyFrames) {
+      try Self.timeline("L*1000000", fps: "1000", period: "3600s")
+    }
+  }
+}
