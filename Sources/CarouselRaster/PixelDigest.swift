@@ -1,0 +1,95 @@
+// Why this file exists: the digest of a frame can be put together from its pages' parts, so that it
+// costs a few multiplications a frame where hashing the pixels would cost more than drawing them.
+
+/// A polynomial hash of pixels modulo the Mersenne prime 2⁶¹ − 1.
+///
+/// A pixel p(x, y), its four bytes as a little-endian number R + 2⁸ G + 2¹⁶ B + 2²⁴ A, counts
+/// p · Bᵂ⁻¹⁻ˣ · Rᴴ⁻¹⁻ʸ; the sum is then multiplied by B², and B · W + H is added. The sum is linear,
+/// so each page column has one value, and a frame that shows columns of two pages is two
+/// differences of prefix sums (``ColumnDigests``). Two different frames agree by chance in one case
+/// out of 2⁶¹; it is a fingerprint and no protection against somebody who looks for a collision.
+///
+/// - Source: polynomial rolling hash (Karp and Rabin, 1987); base and row factor are the first two
+///   values of SplitMix64(seed 0) modulo 2⁶¹ − 1.
+public struct PixelDigest: Hashable, Sendable, CustomStringConvertible {
+  /// The hash, below 2⁶¹ − 1.
+  public let value: UInt64
+
+  static let modulus: UInt64 = (1 << 61) - 1
+  static let base: UInt64 = 0xE220_A839_7B1D_CDAF % modulus
+  static let rowFactor: UInt64 = 0x6E78_9E6A_A1B9_65F4 % modulus
+
+  /// The digest of a whole bitmap.
+  public init(of bitmap: Bitmap) {
+    let columns = ColumnDigests(of: bitmap)
+    self.init(joining: [(columns, 0..<bitmap.width)])
+  }
+
+  /// The digest of the frame made of column ranges of pages, from left to right.
+  ///
+  /// - Shapes: all pages have the same height; the ranges lie inside their pages and are not all
+  ///   empty.
+  /// - Complexity: O(log width) for each part.
+  public init(joining parts: [(ColumnDigests, Range<Int>)]) {
+    var sum: UInt64 = 0
+    var width = 0
+    for (columns, range) in parts {
+      let shift = Self.power(range.count)
+      sum = Self.add(Self.multiply(sum, shift), columns.sum(of: range))
+      width += range.count
+    }
+    let height = parts.first?.0.height ?? 0
+    let size = Self.add(Self.multiply(Self.base, UInt64(width)), UInt64(height))
+    value = Self.add(Self.multiply(sum, Self.multiply(Self.base, Self.base)), size)
+  }
+
+  /// The digest of a film: its frames' digests in order.
+  ///
+  /// Starts from the number 1 and, for each frame, multiplies by B and adds the frame's digest, so
+  /// order and count matter.
+  public struct Film: Hashable, Sendable, CustomStringConvertible {
+    private var sum: UInt64 = 1
+
+    /// A film without frames.
+    public init() {}
+
+    /// Adds the next frame.
+    public mutating func append(_ frame: PixelDigest) {
+      sum = PixelDigest.add(PixelDigest.multiply(sum, PixelDigest.base), frame.value)
+    }
+
+    /// Sixteen hexadecimal digits.
+    public var description: String { hexadecimal(sum) }
+  }
+
+  /// Sixteen hexadecimal digits.
+  public var description: String { hexadecimal(value) }
+
+  @inline(__always)
+  static func multiply(_ a: UInt64, _ b: UInt64) -> UInt64 {
+    let (high, low) = a.multipliedFullWidth(by: b)
+    return add(low & modulus, (low >> 61) | (high << 3))
+  }
+
+  /// The sum of two numbers of at most 2⁶¹ − 1.
+  @inline(__always)
+  static func add(_ a: UInt64, _ b: UInt64) -> UInt64 {
+    let sum = a + b
+    return sum >= modulus ? sum - modulus : sum
+  }
+
+  static func power(_ exponent: Int) -> UInt64 {
+    var (result, square, rest): (UInt64, UInt64, Int) = (1, base, exponent)
+    while rest > 0 {
+      if rest & 1 == 1 { result = multiply(result, square) }
+      square = multiply(square, square)
+      rest >>= 1
+    }
+    return result
+  }
+}
+
+private func hexadecimal(_ value: UInt64) -> String {
+  let digits = String(value, radix: 16)
+  return String(repeating: "0", count: 16 - digits.count) + digits
+}

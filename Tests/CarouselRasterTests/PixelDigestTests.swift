@@ -1,0 +1,67 @@
+import CarouselRaster
+import Testing
+
+@Suite struct PixelDigestTests {
+  @Test("a frame put together from two pages has the digest of its pixels", arguments: 1...6)
+  func joining(offset: Int) {
+    let left = BlitTests.numbered(7, 4, blue: 1)
+    let right = BlitTests.numbered(7, 4, blue: 2)
+    var frame = Bitmap(width: 7, height: 4)
+    frame.blit(left, atColumn: -offset)
+    frame.blit(right, atColumn: 7 - offset)
+    let joined = PixelDigest(joining: [
+      (ColumnDigests(of: left), offset..<7), (ColumnDigests(of: right), 0..<offset),
+    ])
+    #expect(joined == PixelDigest(of: frame))
+  }
+
+  @Test("the digest follows its definition, worked out the long way")
+  func definition() {
+    let bitmap = BlitTests.numbered(3, 2, blue: 200)
+    let modulus = UInt128((1 << 61) - 1)
+    let base = UInt128(0xE220_A839_7B1D_CDAF) % modulus
+    let factor = UInt128(0x6E78_9E6A_A1B9_65F4) % modulus
+    var sum: UInt128 = 0
+    for y in 0..<2 {
+      for x in 0..<3 {
+        let pixel = bitmap[x, y]
+        var term = UInt128(pixel.red) + UInt128(pixel.green) << 8 + UInt128(pixel.blue) << 16
+        term += UInt128(pixel.alpha) << 24
+        for _ in 0..<(2 - x) { term = term * base % modulus }
+        for _ in 0..<(1 - y) { term = term * factor % modulus }
+        sum += term
+      }
+    }
+    sum = sum % modulus * base % modulus * base % modulus
+    #expect(UInt128(PixelDigest(of: bitmap).value) == (sum + 3 * base + 2) % modulus)
+  }
+
+  @Test("one level in one channel of one pixel changes the digest", arguments: 0..<24)
+  func sensitivity(place: Int) {
+    let bitmap = BlitTests.numbered(4, 6)
+    var changed = bitmap
+    changed[place % 4, place / 4].green ^= 1
+    #expect(PixelDigest(of: bitmap) != PixelDigest(of: changed))
+  }
+
+  @Test("the same pixels in another shape have another digest")
+  func shape() {
+    let wide = PixelDigest(of: Bitmap(width: 6, height: 2, fill: .clear))
+    let tall = PixelDigest(of: Bitmap(width: 2, height: 6, fill: .clear))
+    #expect(wide != tall)
+  }
+
+  @Test("a film's digest depends on order and count, and prints as sixteen digits")
+  func film() {
+    let one = PixelDigest(of: Bitmap(width: 1, height: 1, fill: .black))
+    let two = PixelDigest(of: Bitmap(width: 1, height: 1, fill: .white))
+    var films = Set<PixelDigest.Film>()
+    for frames in [[], [one], [two], [one, two], [two, one], [one, one]] {
+      var film = PixelDigest.Film()
+      for frame in frames { film.append(frame) }
+      films.insert(film)
+      #expect(film.description.utf8.count == 16)
+    }
+    #expect(films.count == 6)
+  }
+}
