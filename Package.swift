@@ -77,20 +77,36 @@ let package = Package(
       ],
       swiftSettings: houseRules
     ),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: houseRules),
     .testTarget(
-      name: "CarouselCoreTests", dependencies: ["CarouselCore"], swiftSettings: houseRules),
+      name: "CarouselCoreTests",
+      dependencies: ["CarouselCore"],
+      swiftSettings: houseRules
+    ),
     .testTarget(
       name: "CarouselRasterTests",
       dependencies: ["CarouselRaster"],
       swiftSettings: houseRules
     ),
     .testTarget(
-      name: "CarouselPNGTests", dependencies: ["CarouselPNG"], swiftSettings: houseRules),
+      name: "CarouselPNGTests",
+      dependencies: ["CarouselPNG"],
+      swiftSettings: houseRules
+    ),
     .testTarget(
-      name: "CarouselImagesTests", dependencies: ["CarouselImages"], swiftSettings: houseRules),
+      name: "CarouselImagesTests",
+      dependencies: ["CarouselImages", "TestSupport"],
+      swiftSettings: houseRules
+    ),
     .testTarget(
-      name: "CarouselRenderTests", dependencies: ["CarouselRender"], swiftSettings: houseRules),
+      name: "CarouselRenderTests",
+      dependencies: ["CarouselRender", "TestSupport"],
+      swiftSettings: houseRules
+    ),
     .testTarget(
-      name: "CommandTests", dependencies: ["carousel", "CarouselRender"], swiftSettings: houseRules),
+      name: "CommandTests",
+      dependencies: ["carousel", "CarouselPNG", "TestSupport"],
+      swiftSettings: houseRules
+    ),
   ]
 )

@@ -1,1 +1,78 @@
+/* Why this file exists: libpng and libjpeg report errors by longjmp, which must never cross a Swift
+   frame. These functions own the setjmp, free what they allocate and return a status by value. They
+   read and write memory lent by the caller and never touch a file. */
 #pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef enum __attribute__((enum_extensibility(closed))) {
+  carousel_codec_ok,
+  /* The bytes end before the picture does. */
+  carousel_codec_truncated,
+  /* The bytes contradict themselves or the format. */
+  carousel_codec_corrupt,
+  /* A valid picture of a kind the installed library does not read. */
+  carousel_codec_unsupported,
+  /* More scans than the caller allows. */
+  carousel_codec_too_many_scans,
+  /* The library could not get memory. */
+  carousel_codec_no_memory,
+  /* The output buffer is too small. */
+  carousel_codec_output_full
+} carousel_codec_status;
+
+typedef struct {
+  carousel_codec_status status;
+  /* The library's reason, one line, ended by a zero; empty when the status says all. */
+  char text[128];
+  /* Bytes written by an encoder; 0 after a decoder or a failure. */
+  size_t written;
+} carousel_codec_result;
+
+/* The text of a result, as long as the result lives. */
+const char *carousel_codec_text(const carousel_codec_result *result);
+
+/* Writes width * height * 4 bytes R G B A (straight alpha, row-major) to rgba. The width and the
+   height must be those of the picture's IHDR. */
+carousel_codec_result carousel_png_decode(
+    const uint8_t *bytes, size_t count, uint8_t *rgba, uint32_t width, uint32_t height);
+
+typedef enum __attribute__((enum_extensibility(closed))) {
+  carousel_png_filter_none,
+  carousel_png_filter_up,
+  /* The filter with the least sum of absolute differences, chosen for each row. */
+  carousel_png_filter_adaptive
+} carousel_png_filter;
+
+typedef enum __attribute__((enum_extensibility(closed))) {
+  /* zlib looks for repeats in its whole window. */
+  carousel_png_search_window,
+  /* zlib looks only for runs of one byte. */
+  carousel_png_search_runs
+} carousel_png_search;
+
+typedef struct {
+  carousel_png_filter filter;
+  carousel_png_search search;
+  /* zlib's level, 1...9. */
+  int32_t level;
+} carousel_png_recipe;
+
+/* Reads width * height * 4 bytes R G B A and writes a PNG of at most capacity bytes to output:
+   RGBA if keep_alpha, else RGB. */
+carousel_codec_result carousel_png_encode(
+    const uint8_t *rgba, uint32_t width, uint32_t height, bool keep_alpha,
+    carousel_png_recipe recipe, uint8_t *output, size_t capacity);
+
+/* Writes width * height * 4 bytes R G B 255 (row-major, orientation not applied) to rgba. The width
+   and the height must be those of the picture's frame header. */
+carousel_codec_result carousel_jpeg_decode(
+    const uint8_t *bytes, size_t count, uint8_t *rgba, uint32_t width, uint32_t height,
+    int32_t scan_limit);
+
+/* Versions of the libraries at run time; of libjpeg-turbo, which does not tell, at compile time. */
+const char *carousel_libpng_version(void);
+const char *carousel_zlib_version(void);
+const char *carousel_libjpeg_version(void);

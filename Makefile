@@ -1,0 +1,38 @@
+# One door to everything. `make demo` and `make test` do all their own set-up.
+SWIFT ?= swift
+PREFIX ?= /usr/local
+RELEASE = .build/release/carousel
+# A release binary carries the Swift runtime, so that it runs where no toolchain is.
+RELEASE_FLAGS = -c release --product carousel --static-swift-stdlib -Xlinker -s
+
+.PHONY: build demo test lint format install assets deps clean
+
+build: deps
+	$(SWIFT) build $(RELEASE_FLAGS)
+
+demo: build
+	$(RELEASE) render --swipes LLRRR --out demo/frames --sheet demo/sheet.png
+	@echo "Look at demo/sheet.png (the contact sheet) and demo/frames/frame-00013.png (mid-swipe)."
+
+test: deps build
+	CAROUSEL_RELEASE_BINARY=$(CURDIR)/$(RELEASE) $(SWIFT) test
+
+lint:
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
+
+format:
+	$(SWIFT) format --in-place --recursive Package.swift Sources Tests
+
+install: build
+	install -d $(DESTDIR)$(PREFIX)/bin
+	install -m 755 $(RELEASE) $(DESTDIR)$(PREFIX)/bin/carousel
+
+# The sample pages and the README's pictures, all from our own generator.
+assets: build
+	scripts/make-assets.sh $(RELEASE)
+
+deps:
+	@scripts/install-dependencies.sh
+
+clean:
+	rm -rf .build demo

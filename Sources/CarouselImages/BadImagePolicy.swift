@@ -1,0 +1,9 @@
+// Why this file exists: what becomes of a film when one of its pictures is broken.
+
+/// What to do with a picture that cannot be decoded.
+public enum BadImagePolicy: String, Hashable, Sendable, CaseIterable {
+  /// Stop with an error.
+  case fail
+  /// Show a placeholder in its place and warn.
+  case placeholder
+}

@@ -1,0 +1,69 @@
+// Why this file exists: a folder of photographs as a pool of pictures.
+
+public import CarouselRaster
+internal import SystemPackage
+
+/// Pictures from files, in the order found.
+public struct FileSource: PictureSource {
+  /// A line for each picture that was left out or will be replaced.
+  public let warnings: [String]
+  private let files: [PictureFile]
+  private let fit: Fit
+  private let background: RGBA8
+
+  /// Finds the files and reads all their headers.
+  ///
+  /// - Parameters:
+  ///   - arguments: folders, files and patterns.
+  ///   - base: the folder that relative arguments start from; empty for the current one.
+  ///   - recursive: whether folders are descended into.
+  ///   - fit: how a picture fills a page.
+  ///   - background: what shows beside and behind it; opaque.
+  ///   - maxPixels: pictures with more are refused before anything is allocated.
+  ///   - onBadImage: whether a bad header ends it here or is only a warning.
+  /// - Throws: an ``ImagesError`` that names the file.
+  public init(
+    arguments: [String],
+    base: String,
+    recursive: Bool,
+    fit: Fit,
+    background: RGBA8,
+    maxPixels: Int,
+    onBadImage: BadImagePolicy
+  ) throws(ImagesError) {
+    let found: PictureFinder.Result
+    do {
+      found = try PictureFinder(base: FilePath(base), recursive: recursive).find(arguments)
+    } catch {
+      throw .notFound(error)
+    }
+    var warnings = found.skipped.map(\.description)
+    var files: [PictureFile] = []
+    for path in found.pictures {
+      let file = PictureFile(path: path, maxPixels: maxPixels)
+      do throws(ImagesError) {
+        try file.checkHeader()
+      } catch {
+        guard onBadImage == .placeholder else { throw error }
+        warnings.append("\(error); a placeholder is shown instead")
+      }
+      files.append(file)
+    }
+    self.files = files
+    self.warnings = warnings
+    self.fit = fit
+    self.background = background
+  }
+
+  /// How many files there are.
+  public var count: Int? { files.count }
+
+  /// The file's path as it was found.
+  public func name(of number: Int) -> String { files[number].path.string }
+
+  /// Decodes file `number`, turns it upright and fits it.
+  public func draw(_ number: Int, into page: inout Bitmap) throws(ImagesError) {
+    let picture = try files[number].decode()
+    fit.draw(picture, into: &page, background: background)
+  }
+}

@@ -1,0 +1,43 @@
+// Why this file exists: the scene of one great rainbow of plain colours.
+
+internal import CarouselRaster
+
+/// Concentric bands around a lower corner, or over the ground if the page is wide, and the number
+/// in the open sky.
+enum GeneratedPictureArcs {
+  static func draw(
+    _ stage: inout GeneratedPictureStage, into page: inout Bitmap
+  ) -> GeneratedPictureSpot {
+    let palette = stage.palette
+    page.fill(with: stage.sky())
+    let isLeft = stage.coin()
+    let isWide = stage.width * 2 > stage.height * 3
+    let isTall = stage.height * 2 > stage.width * 3
+    let (foot, outer) =
+      if isWide {
+        (min(stage.x(600) - stage.s(880), stage.x(300)), stage.s(880))
+      } else if isTall {
+        (stage.x(40), min(stage.s(1260), stage.y(640)))
+      } else {
+        (0, stage.s(780))
+      }
+    let corner = StrokePoint(isLeft ? foot : stage.width - foot, stage.height)
+    let bands = [
+      palette.near, palette.far, palette.sun, palette.accent, palette.light,
+      palette.skyTop.mixed(with: palette.far, 1, of: 2),
+    ]
+    let step = outer * stage.chance(112...128) / 1000
+    for (index, colour) in bands.enumerated() {
+      page.fill(Shape(circleAt: corner, radius: outer - index * step), with: .flat(colour))
+    }
+    let centre =
+      if isWide {
+        StrokePoint(stage.x(isLeft ? 790 : 210), stage.y(470))
+      } else {
+        StrokePoint(stage.x(isLeft ? 520 : 480), stage.y(isTall ? 190 : 160))
+      }
+    return GeneratedPictureSpot(
+      centre: centre, room: stage.x(isWide ? 350 : 800), size: stage.s(isTall || isWide ? 340 : 240),
+      background: palette.skyTop.mixed(with: palette.skyBottom, 1, of: 3))
+  }
+}

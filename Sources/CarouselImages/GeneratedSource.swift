@@ -1,0 +1,29 @@
+// Why this file exists: the embedded default, so that the program shows something anywhere.
+
+public import CarouselRaster
+
+/// Pictures of our own making: a pure function of (seed, number, size).
+public struct GeneratedSource: PictureSource {
+  /// How many different pictures there are; `nil` for one for every page.
+  public let count: Int?
+  private let seed: UInt64
+
+  /// Makes a pool of generated pictures.
+  ///
+  /// - Parameters:
+  ///   - seed: every value is valid.
+  ///   - count: at least 1, or `nil` for a picture for every number, negative ones included.
+  public init(seed: UInt64, count: Int? = nil) {
+    precondition(count ?? 1 >= 1, "a pool holds at least one picture")
+    self.seed = seed
+    self.count = count
+  }
+
+  /// "generated 7".
+  public func name(of number: Int) -> String { "generated \(number)" }
+
+  /// Draws picture `number`; it never fails.
+  public func draw(_ number: Int, into page: inout Bitmap) throws(ImagesError) {
+    GeneratedPicture.draw(seed: seed, number: number, into: &page)
+  }
+}

@@ -1,0 +1,43 @@
+// Why this file exists: everything that can be wrong with a picture, each naming its file.
+
+public import CarouselPNG
+
+/// A picture that cannot be found, read or decoded.
+public enum ImagesError: Error, Sendable {
+  /// Nothing was found where pictures were said to be.
+  case notFound(PictureFinderError)
+  /// The file cannot be read.
+  case unreadable(file: String, reason: String)
+  /// The file is longer than one gibibyte.
+  case fileTooLong(file: String)
+  /// The file is no PNG or JPEG.
+  case notAPicture(file: String, format: PictureFormat?)
+  /// The header claims more pixels than allowed.
+  case tooLarge(file: String, width: Int, height: Int, limit: Int)
+  /// A PNG that cannot be decoded.
+  case png(file: String, PNGError)
+  /// A JPEG that cannot be decoded.
+  case jpeg(file: String, JPEGError)
+}
+
+extension ImagesError: CustomStringConvertible {
+  /// What is wrong, with which file, and what to do.
+  public var description: String {
+    switch self {
+    case .notFound(let error): error.description
+    case .unreadable(let file, let reason): "\(file): cannot be read: \(reason); check the file"
+    case .fileTooLong(let file): "\(file): over 1 GiB; use a smaller file"
+    case .notAPicture(let file, let format):
+      if let format {
+        "\(file): a \(format) picture; convert it to PNG or JPEG"
+      } else {
+        "\(file): not a picture; name PNG or JPEG files"
+      }
+    case .tooLarge(let file, let width, let height, let limit):
+      "\(file): \(width)x\(height) is over the limit of \(limit) pixels; "
+        + "make it smaller or raise --max-pixels"
+    case .png(let file, let error): "\(file): \(error)"
+    case .jpeg(let file, let error): "\(file): \(error)"
+    }
+  }
+}

@@ -1,0 +1,107 @@
+// Why this file exists: one picture file, told by its signature and checked before it is trusted.
+
+internal import CarouselPNG
+internal import CarouselRaster
+internal import SystemPackage
+
+/// A PNG or JPEG file that is read when it is asked for.
+struct PictureFile: Sendable {
+  /// Where it is.
+  let path: FilePath
+  /// Pictures with more pixels are refused before anything is allocated.
+  let maxPixels: Int
+
+  /// The largest file that is read, in bytes.
+  static let maximumBytes = 1 << 30
+  /// How much is read of a file to find its header; doubled for a JPEG with long metadata.
+  private static let headerBytes = 1 << 16
+
+  /// Reads the header alone.
+  ///
+  /// - Throws: an ``ImagesError`` if it is no PNG or JPEG, is broken, or claims too many pixels.
+  func checkHeader() throws(ImagesError) {
+    let start = try read(atMost: Self.headerBytes)
+    let size: (width: Int, height: Int)
+    switch PictureFormat(signature: start) {
+    case .png: size = try pngSize(start)
+    case .jpeg: size = try jpegSize(start)
+    case let other: throw .notAPicture(file: path.string, format: other)
+    }
+    let (pixels, overflow) = size.width.multipliedReportingOverflow(by: size.height)
+    guard !overflow, pixels <= maxPixels else {
+      throw .tooLarge(file: path.string, width: size.width, height: size.height, limit: maxPixels)
+    }
+  }
+
+  private func pngSize(_ start: [UInt8]) throws(ImagesError) -> (width: Int, height: Int) {
+    do throws(PNGError) {
+      let header = try PNGDecoder.header(of: start)
+      return (header.width, header.height)
+    } catch {
+      throw .png(file: path.string, error)
+    }
+  }
+
+  private func jpegSize(_ start: [UInt8]) throws(ImagesError) -> (width: Int, height: Int) {
+    var bytes = start
+    while true {
+      switch JPEGHeader.scan(bytes) {
+      case .header(let header): return (header.width, header.height)
+      case .failed(let error): throw .jpeg(file: path.string, error)
+      case .needMoreBytes(let count):
+        // A file that ends here is read again to no avail; the decoder's words fit it best.
+        let more = try read(atMost: max(count, 2 * bytes.count))
+        guard more.count > bytes.count else {
+          throw .jpeg(file: path.string, .truncated(byteCount: bytes.count))
+        }
+        bytes = more
+      }
+    }
+  }
+
+  /// Decodes the whole picture, upright.
+  func decode() throws(ImagesError) -> Bitmap {
+    let bytes = try read(atMost: Self.maximumBytes + 1)
+    guard bytes.count <= Self.maximumBytes else { throw .fileTooLong(file: path.string) }
+    switch PictureFormat(signature: bytes) {
+    case .png:
+      do throws(PNGError) {
+        return try PNGDecoder.decode(bytes, maxPixels: maxPixels)
+      } catch {
+        throw .png(file: path.string, error)
+      }
+    case .jpeg:
+      do throws(JPEGError) {
+        return try JPEGDecoder.decode(bytes, maxPixels: maxPixels)
+      } catch {
+        throw .jpeg(file: path.string, error)
+      }
+    case let other: throw .notAPicture(file: path.string, format: other)
+    }
+  }
+
+  private func read(atMost limit: Int) throws(ImagesError) -> [UInt8] {
+    do {
+      let descriptor = try FileDescriptor.open(path, .readOnly, options: [.nonBlocking])
+      return try descriptor.closeAfter {
+        let size = try descriptor.seek(offset: 0, from: .end)
+        try descriptor.seek(offset: 0, from: .start)
+        let length = Int(min(size, Int64(limit)))
+        var bytes = [UInt8](repeating: 0, count: length)
+        var count = 0
+        while count < length {
+          // SAFETY: the descriptor writes only inside the part of `bytes` that it is lent.
+          let read = try unsafe bytes.withUnsafeMutableBytes { buffer in
+            try unsafe descriptor.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[count...]))
+          }
+          if read == 0 { break }
+          count += read
+        }
+        bytes.removeSubrange(count...)
+        return bytes
+      }
+    } catch {
+      throw .unreadable(file: path.string, reason: (error as? Errno)?.description ?? "\(error)")
+    }
+  }
+}

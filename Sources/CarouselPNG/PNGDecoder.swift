@@ -1,0 +1,57 @@
+// Why this file exists: the way in for PNG bytes. The size is checked first, then one array is
+// allocated and libpng writes its rows into it.
+
+internal import CCodecShims
+public import CarouselRaster
+
+/// Reads PNG files of every colour type, bit depth and interlacing into straight-alpha pixels.
+public enum PNGDecoder {
+  /// Reads a file's size from its first ``PNGHeader/byteCount`` bytes.
+  ///
+  /// - Throws: ``PNGError/notPNG``, ``PNGError/truncated(byteCount:)`` or
+  ///   ``PNGError/badHeader(reason:)``.
+  public static func header(of bytes: [UInt8]) throws(PNGError) -> PNGHeader {
+    try PNGHeader(parsing: bytes)
+  }
+
+  /// Decodes a whole file.
+  ///
+  /// Grey, palette and fewer than 8 bits are widened, 16 bits are rounded to 8, transparency
+  /// (`tRNS`) becomes alpha. Samples are taken as sRGB: `gAMA`, `cHRM`, `sRGB` and `iCCP` are ignored.
+  /// An index beyond the palette is opaque black. Bytes after `IEND` are ignored.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - maxPixels: The most pixels to set memory aside for; no more than 2³¹−1 whatever is given.
+  /// - Returns: A bitmap of the header's size.
+  /// - Throws: A ``PNGError`` for anything but a whole and undamaged picture; sizes over the limit
+  ///   are refused before memory is set aside.
+  public static func decode(_ bytes: [UInt8], maxPixels: Int) throws(PNGError) -> Bitmap {
+    let header = try header(of: bytes)
+    // Each side is below 2³¹, so the product fits.
+    let pixelCount = header.width * header.height
+    let limit = min(maxPixels, Int(Int32.max))
+    guard pixelCount <= limit else {
+      throw .tooManyPixels(width: header.width, height: header.height, limit: limit)
+    }
+    let pixels = try [RGBA8](capacity: pixelCount) { (pixels) throws(PNGError) in
+      // SAFETY: the shim writes width × height × 4 bytes, which is what was reserved, and reads no
+      // more than `count` bytes; neither pointer is kept.
+      let result = unsafe pixels.withUnsafeMutableBufferPointer { target, initializedCount in
+        let result = unsafe bytes.span.withUnsafeBufferPointer { source in
+          unsafe carousel_png_decode(
+            source.baseAddress,
+            source.count,
+            UnsafeMutableRawPointer(target.baseAddress)?.assumingMemoryBound(to: UInt8.self),
+            UInt32(header.width),
+            UInt32(header.height)
+          )
+        }
+        if result.status == .ok { initializedCount = pixelCount }
+        return result
+      }
+      if let error = PNGError(decoding: result, byteCount: bytes.count) { throw error }
+    }
+    return Bitmap(width: header.width, height: header.height, pixels: pixels)
+  }
+}

@@ -1,0 +1,121 @@
+// Why this file exists: a sheet's exact size must be known, and judged, before its memory is asked
+// for.
+
+/// Where everything lies on a contact sheet.
+///
+/// Gaps, corners and the labels' size follow the cells' width, so that a sheet looks alike at every
+/// scale.
+public struct ContactSheetLayout: Hashable, Sendable {
+  /// Where a cell's label goes.
+  public enum Labels: Hashable, Sendable {
+    /// No labels.
+    case none
+    /// On one line, the title on the left and the detail on the right.
+    case oneLine
+    /// The title on one line, the detail on the next.
+    case twoLines
+  }
+
+  /// The number of cells.
+  public let count: Int
+  /// The cells in a row.
+  public let columns: Int
+  /// The rows of cells.
+  public let rows: Int
+  /// A cell's width, in pixels.
+  public let cellWidth: Int
+  /// A cell's height, in pixels, from its width and the frame's shape.
+  public let cellHeight: Int
+  /// The labels; `.none` if the cells are too narrow for any.
+  public let labels: Labels
+  /// The sheet's width, in pixels.
+  public let width: Int
+  /// The sheet's height, in pixels.
+  public let height: Int
+  /// Space between cells, in pixels.
+  let gutter: Int
+  /// Space around all cells, in pixels.
+  let margin: Int
+
+  /// The most pixels a sheet may have: half a gibibyte of memory.
+  public static let maximumPixels = 1 << 27
+
+  /// Lays out a sheet.
+  ///
+  /// - Units: pixels; the frame's size matters only as a ratio.
+  /// - Throws: ``ContactSheetError/tooSmall(name:value:)`` for a number below 1, and
+  ///   ``ContactSheetError/tooLarge(cells:columns:cellWidth:maximumPixels:)``.
+  public init(
+    count: Int, columns: Int, cellWidth: Int, frameWidth: Int, frameHeight: Int,
+    labels: Labels = .oneLine
+  ) throws(ContactSheetError) {
+    for (name, value) in [
+      ("number of cells", count), ("number of columns", columns), ("cell width", cellWidth),
+      ("frame width", frameWidth), ("frame height", frameHeight),
+    ] where value < 1 {
+      throw .tooSmall(name: name, value: value)
+    }
+    let tooLarge = ContactSheetError.tooLarge(
+      cells: count, columns: columns, cellWidth: cellWidth, maximumPixels: Self.maximumPixels)
+    // Every length up to here is at most 2²⁷, so that sums and products below stay far from 2⁶³.
+    let limit = Self.maximumPixels
+    guard count <= limit, cellWidth <= limit else { throw tooLarge }
+    let (scaled, isOver) = cellWidth.multipliedReportingOverflow(by: frameHeight)
+    guard !isOver else { throw tooLarge }
+    let cellHeight = max(scaled / frameWidth + (scaled % frameWidth > (frameWidth - 1) / 2 ? 1 : 0), 1)
+    guard cellHeight <= limit else { throw tooLarge }
+
+    self.count = count
+    self.columns = min(columns, count)
+    self.rows = (count - 1) / self.columns + 1
+    self.cellWidth = cellWidth
+    self.cellHeight = cellHeight
+    self.labels = cellWidth < Self.narrowestLabel ? .none : labels
+    gutter = min(max(cellWidth / 12, 2), 48)
+    margin = min(max(cellWidth / 8, 3), 72)
+    let width = 2 * margin + self.columns * cellWidth + (self.columns - 1) * gutter
+    let below = Self.labelHeight(self.labels, cellWidth: cellWidth)
+    let height = 2 * margin + self.rows * (cellHeight + below) + (self.rows - 1) * gutter
+    let (pixels, isHuge) = width.multipliedReportingOverflow(by: height)
+    guard !isHuge, pixels <= limit else { throw tooLarge }
+    self.width = width
+    self.height = height
+  }
+
+  /// The upper left corner of a cell's picture.
+  ///
+  /// - Parameter index: 0 ..< ``count``, row by row.
+  public func origin(of index: Int) -> (x: Int, y: Int) {
+    precondition((0..<count).contains(index), "cell \(index) of \(count)")
+    let pitch = cellHeight + labelHeight + gutter
+    return (
+      x: margin + index % columns * (cellWidth + gutter), y: margin + index / columns * pitch
+    )
+  }
+
+  /// The font of the labels.
+  var font: LabelFont { Self.font(cellWidth: cellWidth) }
+
+  /// The space for labels below each picture.
+  var labelHeight: Int { Self.labelHeight(labels, cellWidth: cellWidth) }
+
+  /// How far pictures' corners are rounded.
+  var cornerRadius: Int { min(max(min(cellWidth, cellHeight) / 32, 0), 10) }
+
+  /// Below this width not even a frame's number is legible.
+  private static let narrowestLabel = 40
+
+  private static func font(cellWidth: Int) -> LabelFont {
+    LabelFont(size: min(max(cellWidth / 15, 11), 28))
+  }
+
+  private static func labelHeight(_ labels: Labels, cellWidth: Int) -> Int {
+    let font = font(cellWidth: cellWidth)
+    let gap = font.size / 2
+    return switch labels {
+    case .none: 0
+    case .oneLine: gap + font.lineHeight
+    case .twoLines: gap + 2 * font.lineHeight
+    }
+  }
+}

@@ -1,0 +1,22 @@
+// Why this file exists: a background is written as on the web and stored as a pixel.
+
+package import CarouselRaster
+
+extension RGBA8 {
+  /// Reads `black`, `white` or `#RRGGBB` (the # may be left out); opaque.
+  package init(parsing text: String) throws(RenderError) {
+    switch text {
+    case "black": self = .black
+    case "white": self = .white
+    default:
+      let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
+      guard digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit),
+        let value = UInt32(digits, radix: 16)
+      else {
+        throw .badSetting(
+          name: "background", value: text, remedy: "use black, white or #RRGGBB, as in #102030")
+      }
+      self.init(UInt8(value >> 16 & 255), UInt8(value >> 8 & 255), UInt8(value & 255))
+    }
+  }
+}

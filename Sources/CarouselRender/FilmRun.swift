@@ -1,0 +1,237 @@
+// Why this file exists: the one loop that takes a film from timeline to files. It alone knows the
+// order of things; the tasks it starts know one page or one frame each.
+
+internal import CarouselCore
+internal import CarouselImages
+internal import CarouselRaster
+internal import SystemPackage
+
+/// One render under way.
+///
+/// Frames are handed out in order to at most `jobs` tasks and may finish in any order; manifest and
+/// trace are written in the order of the film. Memory: three slots and a prefetched page, the pages
+/// of the frames in flight, and a frame and its bytes for each job.
+struct FilmRun {
+  /// What a task brings back.
+  private enum Outcome: Sendable {
+    case page(picture: Int, PreparedPage, warning: ImagesError?)
+    case frame(position: Int, Manifest.Frame?, cell: Bitmap?)
+  }
+
+  private typealias Tasks = ThrowingTaskGroup<Outcome, any Error>
+
+  /// How many finished frames may wait for an earlier one, for each job.
+  private static let backlogPerJob = 32
+
+  private let source: any PictureSource
+  private let jobs: Int
+  private let observe: @Sendable (RenderEvent) -> Void
+  private let frames: FrameList
+  private let timeline: Timeline
+  private let encoder: FrameEncoder
+  private var outputs: FilmOutputs
+  private let sheetPath: String?
+  private var playhead: Playhead
+  private var picker: PicturePicker
+  private var store: PageStore
+  private var prefetch: Prefetch
+
+  private var underWay = 0
+  private var requested: Set<Int> = []
+  private var announced: Set<Int> = []
+  private var done = 0
+  private var warnings: [String]
+
+  /// Opens the outputs of `scenario`.
+  init(
+    scenario: Scenario,
+    outputs: RenderOutputs,
+    source: any PictureSource,
+    warnings: [String],
+    jobs: Int,
+    observe: @escaping @Sendable (RenderEvent) -> Void
+  ) throws(RenderError) {
+    self.source = source
+    self.jobs = jobs
+    self.observe = observe
+    self.warnings = warnings
+    self.outputs = try FilmOutputs(scenario: scenario, outputs: outputs)
+    sheetPath = outputs.sheet
+    timeline = scenario.timeline
+    frames =
+      outputs.folder != nil ? .range(scenario.frameRange) : .list(self.outputs.sheet?.frames ?? [])
+    encoder = FrameEncoder(size: scenario.size, compression: scenario.compression)
+    playhead = Playhead(timeline: scenario.timeline, history: scenario.history)
+    picker = PicturePicker(order: scenario.order, seed: scenario.seed, count: source.count)
+    prefetch = Prefetch(timeline: scenario.timeline, frames: frames)
+    store = PageStore(
+      source: source,
+      width: scenario.size.width,
+      height: scenario.size.height,
+      onBadImage: scenario.onBadImage
+    )
+  }
+
+  /// Plays all frames and closes the outputs.
+  mutating func run() async throws(RenderError) -> RenderSummary {
+    let digest = try outputs.close(after: await playAll())
+    return RenderSummary(
+      framesWritten: outputs.folder == nil ? 0 : done,
+      folder: outputs.folder?.string,
+      manifest: outputs.manifestPath?.string,
+      filmDigest: digest,
+      sheet: sheetPath,
+      sheetCells: outputs.sheet?.frames.count ?? 0,
+      warnings: warnings,
+      allocatedPages: store.allocatedBitmaps
+    )
+  }
+
+  /// Plays all frames; what ends it early is returned, after what had been begun is finished.
+  private mutating func playAll() async -> RenderError? {
+    do {
+      try await withThrowingTaskGroup(of: Outcome.self) { tasks in
+        do {
+          for position in 0..<frames.count {
+            try Task.checkCancellation()
+            try await play(position, with: &tasks)
+          }
+          while underWay > 0 { try await collect(from: &tasks) }
+        } catch {
+          while let result = await tasks.nextResult() {
+            if case .success(let outcome) = result { try note(outcome) }
+          }
+          throw error
+        }
+      }
+      return nil
+    } catch let error as RenderError {
+      return error
+    } catch let error as ImagesError {
+      return .images(error)
+    } catch {
+      return .cancelled
+    }
+  }
+
+  private mutating func play(_ position: Int, with tasks: inout Tasks) async throws {
+    let index = frames[position]
+    var changes: [(step: Int, Recentre)] = []
+    let plan = playhead.advance(to: index) { changes.append(($0, $1)) }
+    for (step, recentre) in changes { try outputs.trace?.recentre(recentre, inStep: step) }
+
+    let slots = Slot.allCases.map { picker.picture(of: plan.slots[$0].draw) }
+    let next = prefetch.content(at: index, playhead: playhead).map { picker.picture(of: $0.draw) }
+    store.follow(slots + (next.map { [$0] } ?? []))
+    announced.formIntersection(slots)
+
+    let visible = plan.visibleSlots.map { slots[$0.rawValue] }
+    for picture in visible {
+      try await request(picture, isPrefetch: false, at: index, with: &tasks)
+    }
+    if let next { try await request(next, isPrefetch: true, at: index, with: &tasks) }
+    while visible.contains(where: { store.page(of: $0) == nil }) {
+      try await collect(from: &tasks)
+    }
+    for picture in visible where announced.insert(picture).inserted {
+      try outputs.trace?.ready(picture, frame: index)
+    }
+    try outputs.trace?.frame(plan)
+    try await begin(plan, slots: slots, at: position, with: &tasks)
+  }
+
+  /// Has a picture prepared, unless it is there or on its way.
+  private mutating func request(
+    _ picture: Int,
+    isPrefetch: Bool,
+    at index: Int,
+    with tasks: inout Tasks
+  ) async throws {
+    guard store.page(of: picture) == nil, requested.insert(picture).inserted else { return }
+    try outputs.trace?.requested(
+      picture, name: source.name(of: picture), isPrefetch: isPrefetch, frame: index)
+    while underWay >= jobs { try await collect(from: &tasks) }
+    underWay += 1
+    let prepare = store.preparation(of: picture)
+    tasks.addTask {
+      let (page, warning) = try prepare()
+      return .page(picture: picture, page, warning: warning)
+    }
+  }
+
+  /// Hands a frame to a task once one is free.
+  private mutating func begin(
+    _ plan: FramePlan,
+    slots: [Int],
+    at position: Int,
+    with tasks: inout Tasks
+  ) async throws {
+    let pixels = FramePixels(
+      parts: plan.visibleSlots.compactMap { slot in
+        store.page(of: slots[slot.rawValue]).map { (page: $0, column: plan.column(of: slot)) }
+      })
+    while underWay >= jobs || outputs.backlog >= Self.backlogPerJob * jobs {
+      try await collect(from: &tasks)
+    }
+    underWay += 1
+    let index = plan.index
+    let entry = entry(for: plan, slots: slots, digest: pixels.digest)
+    let path = entry.flatMap { entry in outputs.folder?.appending(entry.file) }
+    let (encoder, scaling) = (encoder, outputs.sheet?.scaling(of: index))
+    tasks.addTask {
+      let cell = try encoder.withFrame(index, pixels, encoded: path != nil) {
+        (bitmap, bytes) throws(RenderError) in
+        if let path {
+          let file = try PendingFile(path)
+          try file.write(bytes)
+          try file.commit()
+        }
+        return scaling?(bitmap)
+      }
+      return .frame(position: position, entry, cell: cell)
+    }
+  }
+
+  private func entry(
+    for plan: FramePlan,
+    slots: [Int],
+    digest: PixelDigest
+  ) -> Manifest.Frame? {
+    guard outputs.folder != nil else { return nil }
+    return Manifest.Frame(
+      file: outputs.name(of: plan.index),
+      time: timeline.time(of: plan.index),
+      page: plan.slots.centre.page,
+      picture: source.name(of: slots[Slot.centre.rawValue]),
+      offset: plan.offset,
+      slots: slots,
+      digest: digest
+    )
+  }
+
+  private mutating func collect(from tasks: inout Tasks) async throws {
+    guard let outcome = try await tasks.next() else { return }
+    try note(outcome)
+  }
+
+  private mutating func note(_ outcome: Outcome) throws(RenderError) {
+    underWay -= 1
+    switch outcome {
+    case .page(let picture, let page, let warning):
+      requested.remove(picture)
+      store.admit(page, for: picture)
+      if let warning { warn("\(warning); a placeholder is shown instead".oneLine) }
+    case .frame(let position, let entry, let cell):
+      if let cell { outputs.place(cell, frame: frames[position]) }
+      try outputs.finished(entry, at: position)
+      done += 1
+      observe(.progress(done: done, total: frames.count))
+    }
+  }
+
+  private mutating func warn(_ line: String) {
+    guard !warnings.contains(line) else { return }
+    warnings.append(line)
+    observe(.warning(line))
+  }
+}

@@ -1,0 +1,119 @@
+// Why this file exists: the manifest says how every frame came about; it is streamed, so that a film
+// of ten million frames needs no more memory than one of ten.
+
+internal import CarouselCore
+internal import CarouselImages
+internal import CarouselPNG
+internal import CarouselRaster
+internal import SystemPackage
+
+/// `manifest.json`: what was rendered, frame by frame; its schema is in `docs/MANIFEST.md`.
+struct Manifest {
+  /// One frame's line.
+  struct Frame {
+    let file: String
+    let time: FrameTime
+    let page: PageIndex
+    let picture: String
+    let offset: Int
+    let slots: [Int]
+    let digest: PixelDigest
+  }
+
+  /// What marks a file as a manifest of ours, within its first bytes.
+  static let kind = "carousel-film"
+  /// Raised whenever a reader of the old form could misread the new one.
+  static let schemaVersion = 1
+
+  private let file: PendingFile
+  private var film = PixelDigest.Film()
+  private var count = 0
+
+  /// Begins the manifest of `scenario` at `path`.
+  init(_ path: FilePath, scenario: Scenario) throws(RenderError) {
+    file = try PendingFile(path)
+    var text = "{\n  \"kind\": \"\(Self.kind)\",\n  \"schemaVersion\": \(Self.schemaVersion),\n"
+    for (key, value) in Self.head(scenario) { text += "  \"\(key)\": \(value),\n" }
+    text += "  \"frames\": ["
+    try file.append(text.utf8)
+  }
+
+  /// Adds the next frame, in order.
+  mutating func append(_ frame: Frame) throws(RenderError) {
+    film.append(frame.digest)
+    var line = JSONText()
+    line.add("file", frame.file)
+    line.add("time", [frame.time.numerator, frame.time.denominator])
+    line.add("page", frame.page.rawValue)
+    line.add("picture", frame.picture)
+    line.add("offset", frame.offset)
+    line.add("slots", frame.slots)
+    line.add("digest", frame.digest.description)
+    try file.append(((count == 0 ? "\n    " : ",\n    ") + line.closed).utf8)
+    count += 1
+  }
+
+  /// Ends the manifest and gives it its name.
+  ///
+  /// - Parameter complete: whether every frame asked for is there; only then is there a film digest.
+  /// - Returns: the film digest of a complete film.
+  @discardableResult
+  func finish(complete: Bool) throws(RenderError) -> String? {
+    var text = (count == 0 ? "],\n" : "\n  ],\n")
+    text += "  \"frameCount\": \(count),\n"
+    let digest = film.description
+    if complete { text += "  \"filmDigest\": \"\(digest)\",\n" }
+    text += "  \"complete\": \(complete)\n}\n"
+    try file.append(text.utf8)
+    try file.commit()
+    return complete ? digest : nil
+  }
+
+  /// The manifest's file name: a part of a film has one of its own, beside the whole film's.
+  static func name(of scenario: Scenario) -> String {
+    guard let part = scenario.frames else { return OutputFolder.manifestName }
+    return "manifest-\(part.lowerBound)-\(part.upperBound).json"
+  }
+
+  /// Whether the file at `path` begins as a manifest of ours.
+  static func isManifest(_ path: FilePath) -> Bool {
+    do {
+      let descriptor = try FileDescriptor.open(path, .readOnly, options: [.nonBlocking])
+      return try descriptor.closeAfter {
+        var bytes = [UInt8](repeating: 0, count: 64)
+        let count = try unsafe bytes.withUnsafeMutableBytes { try unsafe descriptor.read(into: $0) }
+        return String(decoding: bytes[..<count], as: UTF8.self).contains("\"kind\": \"\(kind)\"")
+      }
+    } catch {
+      // What cannot be read is nothing of ours.
+      return false
+    }
+  }
+
+  private static func head(_ scenario: Scenario) -> [(String, String)] {
+    let timeline = scenario.timeline
+    var size = JSONText()
+    size.add("width", scenario.size.width)
+    size.add("height", scenario.size.height)
+    var codecs = JSONText()
+    codecs.add("png", PNGEncoder.codecVersions)
+    codecs.add("jpeg", JPEGDecoder.codecVersion)
+    let colour = [scenario.background.red, scenario.background.green, scenario.background.blue]
+    return [
+      ("tool", "{\"name\":\"carousel\",\"version\":\"\(carouselVersion)\"}"),
+      ("codecs", codecs.closed),
+      ("swipes", JSONText.quoted(scenario.swipes)),
+      ("seed", String(scenario.seed)),
+      ("fps", "[\(timeline.frameRate.numerator),\(timeline.frameRate.denominator)]"),
+      ("swipePeriodMilliseconds", String(timeline.period.milliseconds)),
+      ("size", size.closed),
+      ("order", JSONText.quoted(scenario.order.rawValue)),
+      ("history", JSONText.quoted(scenario.history.rawValue)),
+      ("fit", JSONText.quoted(scenario.fit.rawValue)),
+      ("background", "[" + colour.map(String.init).joined(separator: ",") + "]"),
+      ("compression", JSONText.quoted(scenario.compression.rawValue)),
+      ("filmFrames", String(timeline.frameCount)),
+      ("firstFrame", String(scenario.frameRange.lowerBound)),
+    ]
+  }
+}

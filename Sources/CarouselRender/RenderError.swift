@@ -1,0 +1,70 @@
+// Why this file exists: everything that can end a render, each as one line with its remedy.
+
+public import CarouselCore
+public import CarouselImages
+public import CarouselPNG
+public import CarouselRaster
+
+/// A film that cannot be rendered, or not to its end.
+public enum RenderError: Error, Sendable {
+  /// A setting that does not parse; `remedy` says what it takes.
+  case badSetting(name: String, value: String, remedy: String)
+  /// Settings that exclude each other, or one that is missing.
+  case badCombination(String)
+  /// A scenario file that is not one.
+  case badScenario(file: String, reason: String)
+  /// A script, rate or film that cannot be played.
+  case core(CoreError)
+  /// A picture that cannot be found or shown.
+  case images(ImagesError)
+  /// A frame that libpng refuses to write.
+  case encoding(frame: Int, PNGError)
+  /// A file that cannot be written or read.
+  case file(path: String, operation: String, reason: String, remedy: String)
+  /// An output folder with files that no render of ours wrote.
+  case foreignFile(folder: String, name: String)
+  /// An output folder into which another render is writing.
+  case folderBusy(String)
+  /// A contact sheet that cannot be laid out.
+  case sheet(ContactSheetError)
+  /// The reader of standard output has gone.
+  case closedPipe
+  /// The render was asked to stop.
+  case cancelled
+
+  /// Whether the mistake lies in what was asked (exit code 64) and not in files or disks (1).
+  public var isUsage: Bool {
+    switch self {
+    case .badSetting, .badCombination, .badScenario, .core, .sheet: true
+    case .images, .encoding, .file, .foreignFile, .folderBusy, .closedPipe,
+      .cancelled:
+      false
+    }
+  }
+}
+
+extension RenderError: CustomStringConvertible {
+  /// One line: what is wrong, which value or file, what to do.
+  public var description: String {
+    let line =
+      switch self {
+      case .badSetting(let name, let value, let remedy): "\(name) '\(value)': \(remedy)"
+      case .badCombination(let text): text
+      case .badScenario(let file, let reason): "scenario \(file): \(reason)"
+      case .core(let error): error.description
+      case .images(let error): error.description
+      case .encoding(let frame, let error): "frame \(frame) cannot be encoded: \(error)"
+      case .file(let path, let operation, let reason, let remedy):
+        "cannot \(operation) \(path): \(reason); \(remedy)"
+      case .foreignFile(let folder, let name):
+        "\(folder) holds '\(name)', which is not from an earlier render; "
+          + "choose another --out, or pass --overwrite to write beside it"
+      case .folderBusy(let folder):
+        "another render is writing into \(folder); wait for it or choose another --out"
+      case .sheet(let error): error.description
+      case .closedPipe: "the reader of standard output has gone; whole frames were kept"
+      case .cancelled: "stopped; whole frames were kept and the manifest says incomplete"
+      }
+    return line.oneLine
+  }
+}

@@ -1,0 +1,16 @@
+// Why this file exists: where a film goes is no part of what it is.
+
+/// Where a render writes.
+public struct RenderOutputs: Sendable {
+  /// The folder for frames and manifest; `nil` for none.
+  public var folder: String?
+  /// Whether foreign files may lie in the folder; they are never removed. `false` by default.
+  public var overwrite = false
+  /// The contact sheet's file; `nil` for none.
+  public var sheet: String?
+  /// The trace's file, `-` for standard output; `nil` for none.
+  public var trace: String?
+
+  /// Outputs that write nothing yet.
+  public init() {}
+}

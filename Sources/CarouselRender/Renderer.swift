@@ -1,0 +1,84 @@
+// Why this file exists: the library's front door: a scenario in, files out.
+
+internal import CarouselImages
+internal import SystemPackage
+
+/// Renders a scenario into files.
+///
+/// Everything that can be checked beforehand (settings, pictures' headers, the output folder) is,
+/// before the first file is written. The result depends on the scenario, its pictures and the codec
+/// versions alone; never on ``jobs``, the clock or the machine.
+public struct Renderer: Sendable {
+  /// The film.
+  public let scenario: Scenario
+  /// Where it goes.
+  public let outputs: RenderOutputs
+  /// How many frames and pages are worked on at once, at least 1.
+  public let jobs: Int
+
+  /// Makes a renderer.
+  ///
+  /// - Parameters:
+  ///   - scenario: what to render.
+  ///   - outputs: where to write; without folder and sheet there is nothing to do.
+  ///   - jobs: at least 1.
+  public init(scenario: Scenario, outputs: RenderOutputs, jobs: Int) {
+    precondition(jobs >= 1, "at least one job is needed, not \(jobs)")
+    self.scenario = scenario
+    self.outputs = outputs
+    self.jobs = jobs
+  }
+
+  /// Renders the film.
+  ///
+  /// Cancelling the task stops it: frames already begun are finished, the manifest is closed with
+  /// `"complete": false`, and ``RenderError/cancelled`` is thrown.
+  ///
+  /// - Parameter observe: called now and then, from one task.
+  /// - Throws: a ``RenderError``; whole frames only are left, and a manifest that says incomplete.
+  public func run(
+    observe: @escaping @Sendable (RenderEvent) -> Void = { _ in }
+  ) async throws(RenderError) -> RenderSummary {
+    guard outputs.folder != nil || outputs.sheet != nil else {
+      throw .badCombination("nothing to write; give --out DIR, --sheet FILE or both")
+    }
+    let (source, warnings) = try scenario.openPictures()
+    for warning in warnings { observe(.warning(warning)) }
+    var film = try FilmRun(
+      scenario: scenario,
+      outputs: outputs,
+      source: source,
+      warnings: warnings,
+      jobs: jobs,
+      observe: observe
+    )
+    return try await film.run()
+  }
+}
+
+extension Scenario {
+  /// Finds the pictures and reads all their headers.
+  ///
+  /// - Returns: the pool, and a line for each picture that was left out.
+  func openPictures() throws(RenderError) -> (source: any PictureSource, warnings: [String]) {
+    switch images {
+    case .generated(let count):
+      return (GeneratedSource(seed: seed, count: count), [])
+    case .files(let arguments, let recursive, let base):
+      do throws(ImagesError) {
+        let source = try FileSource(
+          arguments: arguments,
+          base: base,
+          recursive: recursive,
+          fit: fit,
+          background: background,
+          maxPixels: maxPixels,
+          onBadImage: onBadImage
+        )
+        return (source, source.warnings)
+      } catch {
+        throw .images(error)
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+// Why this file exists: everything a film depends on, as one value. Equal scenarios over equal
+// pictures give equal bytes.
+
+public import CarouselCore
+public import CarouselImages
+public import CarouselPNG
+public import CarouselRaster
+
+/// A film to be rendered: what happens, how large, with which pictures.
+///
+/// Made from ``ScenarioSettings``, which hold what a command line or a file says.
+public struct Scenario: Sendable {
+  /// The swipe script as it was written.
+  public var swipes: String
+  /// When what moves where.
+  public var timeline: Timeline
+  /// The viewport.
+  public var size: FrameSize
+  /// The seed of every random choice.
+  public var seed: UInt64
+  /// Where pictures come from.
+  public var images: ImageSelection
+  /// How pictures are dealt to pages.
+  public var order: PictureOrder
+  /// Whether going back shows the same picture.
+  public var history: History
+  /// How a picture fills a page.
+  public var fit: Fit
+  /// What shows beside and behind a picture; opaque.
+  public var background: RGBA8
+  /// Pictures with more pixels are refused.
+  public var maxPixels: Int
+  /// What becomes of a picture that cannot be decoded.
+  public var onBadImage: BadImagePolicy
+  /// How hard frames are compressed.
+  public var compression: PNGCompression
+  /// The part of the film to render; `nil` for all of it.
+  public var frames: Range<Int>?
+  /// How a contact sheet looks, if one is asked for.
+  public var sheet: SheetSettings
+
+  /// The frames to render.
+  public var frameRange: Range<Int> { frames ?? 0..<timeline.frameCount }
+}
+
+/// Where the pictures of a film come from.
+public enum ImageSelection: Hashable, Sendable {
+  /// Pictures of our own making: `count` different ones, or one for every page.
+  case generated(count: Int?)
+  /// Folders, files and patterns, relative to `base` unless absolute.
+  case files([String], recursive: Bool, base: String)
+}

@@ -1,0 +1,166 @@
+// Why this file exists: a scenario file is JSON from a stranger; it is read strictly, so that a
+// misspelt key is an error and not a default.
+
+internal import CarouselCore
+internal import CarouselImages
+internal import CarouselPNG
+internal import CarouselRaster
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// The JSON form of ``ScenarioSettings``; its schema is in `docs/SCENARIO.md`.
+public enum ScenarioFile {
+  /// The largest scenario file, in bytes: a script at its limit fits.
+  public static let maximumBytes = 4 << 20
+
+  /// Reads settings from the bytes of a scenario file.
+  ///
+  /// - Parameters:
+  ///   - bytes: one JSON object.
+  ///   - name: what messages call the file.
+  ///   - base: the folder that relative picture paths start from.
+  /// - Throws: ``RenderError/badScenario(file:reason:)`` with the key at fault.
+  public static func settings(
+    from bytes: [UInt8],
+    name: String,
+    base: String
+  ) throws(RenderError) -> ScenarioSettings {
+    do {
+      var settings = try JSONDecoder().decode(ScenarioDocument.self, from: Data(bytes)).settings
+      settings.base = base
+      return settings
+    } catch let error as DecodingError {
+      throw .badScenario(file: name, reason: reason(error))
+    } catch {
+      throw .badScenario(file: name, reason: "it cannot be read as JSON")
+    }
+  }
+
+  private static func reason(_ error: DecodingError) -> String {
+    switch error {
+    case .dataCorrupted(let context):
+      context.codingPath.isEmpty && context.underlyingError != nil
+        ? "it is not valid JSON; check commas, quotes and braces"
+        : place(context) + context.debugDescription
+    case .typeMismatch(let type, let context):
+      place(context) + "expected \(word(for: type))"
+    case .valueNotFound(let type, let context):
+      place(context) + "expected \(word(for: type)), found null"
+    case .keyNotFound(let key, _):
+      "the key '\(key.stringValue)' is missing"
+    @unknown default:
+      "it cannot be read as a scenario"
+    }
+  }
+
+  private static func place(_ context: DecodingError.Context) -> String {
+    let path = context.codingPath.map(\.stringValue).joined(separator: ".")
+    return path.isEmpty ? "" : "'\(path)': "
+  }
+
+  private static func word(for type: any Any.Type) -> String {
+    switch type {
+    case is String.Type: "a text in quotes"
+    case is Bool.Type: "true or false"
+    case is Int.Type, is UInt64.Type: "a whole number"
+    case is [String].Type, is [Any].Type: "a list"
+    default: "an object in braces"
+    }
+  }
+}
+
+/// The keys of a scenario file, in both of its objects.
+private struct ScenarioDocument: Decodable {
+  enum Key: String, CodingKey, CaseIterable {
+    case version, swipes, size, fps, swipePeriod, seed, images, recursive, order, history, fit
+    case background, maxPixels, onBadImage, compression, frames, sheet
+  }
+
+  enum SheetKey: String, CodingKey, CaseIterable {
+    case columns, cellWidth, frames, labels
+  }
+
+  var settings = ScenarioSettings()
+
+  init(from decoder: any Decoder) throws {
+    try Self.refuseUnknownKeys(decoder, known: Key.allCases.map(\.rawValue))
+    let values = try decoder.container(keyedBy: Key.self)
+    let version = try values.decodeIfPresent(Int.self, forKey: .version) ?? 1
+    guard version == 1 else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .version, in: values, debugDescription: "version \(version) is not 1")
+    }
+    settings.swipes = try values.decodeIfPresent(String.self, forKey: .swipes)
+    settings.size = try values.decodeIfPresent(String.self, forKey: .size)
+    settings.fps = try Self.textOrNumber(values, .fps)
+    settings.swipePeriod = try values.decodeIfPresent(String.self, forKey: .swipePeriod)
+    settings.seed = try values.decodeIfPresent(UInt64.self, forKey: .seed)
+    settings.images = try values.decodeIfPresent([String].self, forKey: .images)
+    settings.recursive = try values.decodeIfPresent(Bool.self, forKey: .recursive)
+    settings.order = try Self.choice(values, .order)
+    settings.history = try Self.choice(values, .history)
+    settings.fit = try Self.choice(values, .fit)
+    settings.background = try values.decodeIfPresent(String.self, forKey: .background)
+    settings.maxPixels = try values.decodeIfPresent(Int.self, forKey: .maxPixels)
+    settings.onBadImage = try Self.choice(values, .onBadImage)
+    settings.compression = try Self.choice(values, .compression)
+    settings.frames = try values.decodeIfPresent(String.self, forKey: .frames)
+    if values.contains(.sheet) { try readSheet(values.superDecoder(forKey: .sheet)) }
+  }
+
+  private mutating func readSheet(_ decoder: any Decoder) throws {
+    try Self.refuseUnknownKeys(decoder, known: SheetKey.allCases.map(\.rawValue))
+    let values = try decoder.container(keyedBy: SheetKey.self)
+    settings.sheetColumns = try values.decodeIfPresent(Int.self, forKey: .columns)
+    settings.sheetCellWidth = try values.decodeIfPresent(Int.self, forKey: .cellWidth)
+    settings.sheetFrames = try Self.textOrNumber(values, .frames)
+    settings.sheetLabels = try values.decodeIfPresent(Bool.self, forKey: .labels)
+  }
+
+  /// A key that JSON users write as `60` or as `"30000/1001"`.
+  private static func textOrNumber<K: CodingKey>(
+    _ values: KeyedDecodingContainer<K>,
+    _ key: K
+  ) throws -> String? {
+    do {
+      return try values.decodeIfPresent(Int.self, forKey: key).map(String.init)
+    } catch DecodingError.typeMismatch {
+      return try values.decodeIfPresent(String.self, forKey: key)
+    }
+  }
+
+  private static func choice<Choice: RawRepresentable & CaseIterable>(
+    _ values: KeyedDecodingContainer<Key>,
+    _ key: Key
+  ) throws -> Choice? where Choice.RawValue == String {
+    guard let text = try values.decodeIfPresent(String.self, forKey: key) else { return nil }
+    guard let choice = Choice(rawValue: text) else {
+      let known = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+      throw DecodingError.dataCorruptedError(
+        forKey: key, in: values, debugDescription: "'\(text)' is not one of \(known)")
+    }
+    return choice
+  }
+
+  private static func refuseUnknownKeys(_ decoder: any Decoder, known: [String]) throws {
+    let names = try decoder.container(keyedBy: AnyKey.self).allKeys.map(\.stringValue).sorted()
+    guard let stranger = names.first(where: { !known.contains($0) }) else { return }
+    throw DecodingError.dataCorrupted(
+      .init(
+        codingPath: decoder.codingPath,
+        debugDescription:
+          "unknown key '\(stranger)'; the keys are \(known.joined(separator: ", "))"))
+  }
+}
+
+private struct AnyKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init?(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+}

@@ -1,0 +1,169 @@
+// Why this file exists: flags and scenario files say the same things; this is what they say, before
+// defaults and checks.
+
+public import CarouselCore
+public import CarouselImages
+public import CarouselPNG
+public import CarouselRaster
+
+/// What a command line or a scenario file says about a film; `nil` where it says nothing.
+public struct ScenarioSettings: Sendable {
+  /// The script: `LLRRR`.
+  public var swipes: String?
+  /// The viewport: `390x844`.
+  public var size: String?
+  /// Frames a second: `60`, `29.97` or `30000/1001`.
+  public var fps: String?
+  /// The length of a step: `1s` or `800ms`.
+  public var swipePeriod: String?
+  /// The seed of every random choice.
+  public var seed: UInt64?
+  /// Folders, files and patterns; `generated` or `generated:16` for pictures of our own making.
+  public var images: [String]?
+  /// Whether folders are descended into.
+  public var recursive: Bool?
+  /// How pictures are dealt.
+  public var order: PictureOrder?
+  /// Whether going back shows the same picture.
+  public var history: History?
+  /// How a picture fills a page.
+  public var fit: Fit?
+  /// `black`, `white` or `#RRGGBB`.
+  public var background: String?
+  /// The most pixels a picture may have.
+  public var maxPixels: Int?
+  /// What becomes of a broken picture.
+  public var onBadImage: BadImagePolicy?
+  /// How hard frames are compressed.
+  public var compression: PNGCompression?
+  /// A part of the film: `10:20`.
+  public var frames: String?
+  /// Cells in a row of the contact sheet.
+  public var sheetColumns: Int?
+  /// The width of a cell in pixels.
+  public var sheetCellWidth: Int?
+  /// `key`, or N for every N-th frame.
+  public var sheetFrames: String?
+  /// Whether cells are labelled.
+  public var sheetLabels: Bool?
+  /// The folder that relative picture paths start from; the current one by default.
+  public var base = ""
+
+  /// Settings that say nothing.
+  public init() {}
+
+  /// These settings, with `other`'s where these say nothing.
+  ///
+  /// Pictures and the folder they start from are taken together.
+  public func falling(backTo other: ScenarioSettings) -> ScenarioSettings {
+    var merged = other
+    merged.swipes = swipes ?? other.swipes
+    merged.size = size ?? other.size
+    merged.fps = fps ?? other.fps
+    merged.swipePeriod = swipePeriod ?? other.swipePeriod
+    merged.seed = seed ?? other.seed
+    if images != nil {
+      merged.images = images
+      merged.base = base
+    }
+    merged.recursive = recursive ?? other.recursive
+    merged.order = order ?? other.order
+    merged.history = history ?? other.history
+    merged.fit = fit ?? other.fit
+    merged.background = background ?? other.background
+    merged.maxPixels = maxPixels ?? other.maxPixels
+    merged.onBadImage = onBadImage ?? other.onBadImage
+    merged.compression = compression ?? other.compression
+    merged.frames = frames ?? other.frames
+    merged.sheetColumns = sheetColumns ?? other.sheetColumns
+    merged.sheetCellWidth = sheetCellWidth ?? other.sheetCellWidth
+    merged.sheetFrames = sheetFrames ?? other.sheetFrames
+    merged.sheetLabels = sheetLabels ?? other.sheetLabels
+    return merged
+  }
+
+  /// Parses and checks every setting and fills in the defaults.
+  ///
+  /// - Throws: the first setting that is wrong, as a ``RenderError``; no file is touched.
+  public func resolved() throws(RenderError) -> Scenario {
+    guard let swipes else {
+      throw .badCombination("no swipe script; give --swipes, as in --swipes LLRRR")
+    }
+    let size = try FrameSize(parsing: self.size ?? "390x844")
+    let timeline: Timeline
+    do throws(CoreError) {
+      timeline = try Timeline(
+        script: SwipeScript(parsing: swipes),
+        frameRate: FrameRate(parsing: fps ?? "60"),
+        period: SwipePeriod(parsing: swipePeriod ?? "1s"),
+        pageWidth: size.width
+      )
+    } catch {
+      throw .core(error)
+    }
+    let history = self.history ?? .remember
+    if history == .forget, let order, order != .random {
+      throw .badCombination(
+        "history 'forget' draws at random, so order '\(order.rawValue)' cannot be; "
+          + "drop the order or use history 'remember'")
+    }
+    return Scenario(
+      swipes: swipes,
+      timeline: timeline,
+      size: size,
+      seed: seed ?? 1,
+      images: try imageSelection(),
+      order: history == .forget ? .random : order ?? .shuffle,
+      history: history,
+      fit: fit ?? .cover,
+      background: try RGBA8(parsing: background ?? "black"),
+      maxPixels: try checked(maxPixels ?? 100_000_000, "max pixels", in: 1...1_000_000_000),
+      onBadImage: onBadImage ?? .fail,
+      compression: compression ?? .fast,
+      frames: try frames.map { text throws(RenderError) in
+        try FrameRange(parsing: text).resolved(in: timeline.frameCount)
+      },
+      sheet: try sheetSettings()
+    )
+  }
+
+  private func sheetSettings() throws(RenderError) -> SheetSettings {
+    var sheet = SheetSettings()
+    sheet.columns = try checked(sheetColumns ?? sheet.columns, "sheet columns", in: 1...1000)
+    sheet.cellWidth = try checked(
+      sheetCellWidth ?? sheet.cellWidth, "sheet cell width", in: 1...16384)
+    if let sheetFrames { sheet.selection = try .init(parsing: sheetFrames) }
+    sheet.labels = sheetLabels ?? sheet.labels
+    return sheet
+  }
+
+  private func imageSelection() throws(RenderError) -> ImageSelection {
+    let images = self.images ?? ["generated"]
+    guard let first = images.first else {
+      throw .badCombination("no pictures named; give folders, files or patterns after --images")
+    }
+    guard images.count == 1, first == "generated" || first.hasPrefix("generated:") else {
+      return .files(images, recursive: recursive ?? false, base: base)
+    }
+    if first == "generated" { return .generated(count: nil) }
+    guard let count = wholeNumber(first.dropFirst("generated:".count)), count >= 1 else {
+      throw .badSetting(
+        name: "images", value: first, remedy: "use generated or generated:N with N from 1")
+    }
+    return .generated(count: count)
+  }
+
+  private func checked(
+    _ value: Int,
+    _ name: String,
+    in range: ClosedRange<Int>
+  ) throws(RenderError) -> Int {
+    guard range.contains(value) else {
+      throw .badSetting(
+        name: name,
+        value: "\(value)",
+        remedy: "use a number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return value
+  }
+}

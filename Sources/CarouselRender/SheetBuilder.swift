@@ -1,0 +1,84 @@
+// Why this file exists: gathers frames, scaled to cells, into one contact sheet.
+
+internal import CarouselCore
+internal import CarouselPNG
+internal import CarouselRaster
+internal import SystemPackage
+
+/// A contact sheet being filled.
+struct SheetBuilder {
+  /// The frames it shows, in order.
+  let frames: [Int]
+  private let file: FilePath
+  private let cells: [Int: Int]
+  private let timeline: Timeline
+  private var sheet: ContactSheet
+
+  /// Lays the sheet out; nothing is written before ``write()``.
+  ///
+  /// - Throws: ``RenderError/sheet(_:)`` before anything large is allocated.
+  init(_ path: String, scenario: Scenario) throws(RenderError) {
+    let settings = scenario.sheet
+    timeline = scenario.timeline
+    file = FilePath(path)
+    frames = settings.selection.frames(of: timeline, in: scenario.frameRange)
+    guard !frames.isEmpty else {
+      let range = scenario.frameRange
+      throw .badCombination(
+        "none of the frames \(range.lowerBound):\(range.upperBound) is a key frame; "
+          + "use --sheet-frames 1 or other --frames")
+    }
+    do throws(ContactSheetError) {
+      sheet = ContactSheet(
+        try ContactSheetLayout(
+          count: frames.count,
+          columns: settings.columns,
+          cellWidth: settings.cellWidth,
+          frameWidth: scenario.size.width,
+          frameHeight: scenario.size.height,
+          labels: settings.labels ? .oneLine : .none
+        ))
+    } catch {
+      throw .sheet(error)
+    }
+    cells = Dictionary(uniqueKeysWithValues: frames.enumerated().map { ($1, $0) })
+  }
+
+  /// The work of scaling frame `index` to a cell, or `nil` when the sheet does not show it.
+  func scaling(of index: Int) -> (@Sendable (Bitmap) -> Bitmap)? {
+    guard cells[index] != nil else { return nil }
+    let (width, height) = (sheet.layout.cellWidth, sheet.layout.cellHeight)
+    return { frame in
+      var cell = Bitmap(width: width, height: height)
+      Fit.stretch.draw(frame, into: &cell, background: .black)
+      return cell
+    }
+  }
+
+  /// Puts the scaled frame `index` in its place, with its number and its time rounded down.
+  mutating func place(_ cell: Bitmap, frame index: Int) {
+    guard let place = cells[index] else { return }
+    let (seconds, rest) = timeline.time(of: index).milliseconds.quotientAndRemainder(
+      dividingBy: 1000)
+    let digits = String(rest)
+    let milliseconds = String(repeating: "0", count: 3 - digits.utf8.count) + digits
+    sheet.place(cell, label: "#\(index)", detail: "\(seconds).\(milliseconds) s", at: place)
+  }
+
+  /// Writes the sheet.
+  func write() throws(RenderError) {
+    var bytes: [UInt8] = []
+    do throws(PNGError) {
+      try PNGEncoder.encode(sheet.bitmap, alpha: .dropped, compression: .balanced, into: &bytes)
+    } catch {
+      throw .encoding(frame: frames[0], error)
+    }
+    if file.string == "-" {
+      try StandardOutput.write(bytes)
+    } else {
+      let pending = try PendingFile(file)
+      try pending.write(bytes)
+      try pending.commit()
+    }
+  }
+}

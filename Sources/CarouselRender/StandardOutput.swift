@@ -1,0 +1,25 @@
+// Why this file exists: standard output is data, and its reader may leave at any time.
+
+internal import SystemPackage
+
+/// Writes data to standard output.
+public enum StandardOutput {
+  /// Writes all of `text`.
+  ///
+  /// - Throws: ``RenderError/closedPipe`` when the reader has gone; SIGPIPE must be ignored for it to
+  ///   get here.
+  public static func write(_ text: String) throws(RenderError) {
+    try write(Array(text.utf8))
+  }
+
+  /// Writes all of `bytes`.
+  static func write(_ bytes: [UInt8]) throws(RenderError) {
+    do {
+      try FileDescriptor.standardOutput.writeAll(bytes)
+    } catch Errno.brokenPipe {
+      throw .closedPipe
+    } catch {
+      throw writeFailure("standard output", error)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+// Why this file exists: the command's entry. It decides what becomes of an error, and nothing else.
+
+internal import ArgumentParser
+internal import CarouselRender
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// `carousel`: its subcommands do the work.
+@main
+struct Carousel: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "carousel",
+    abstract: "Renders infinite image carousels to PNG files: headless, deterministic, fast.",
+    discussion: """
+      Try it:  carousel render --swipes LLRRR --out frames/
+      """,
+    version: carouselVersion,
+    subcommands: [RenderCommand.self]
+  )
+
+  /// Runs the command and ends the process with its exit code.
+  ///
+  /// 0 done; 1 it could not be done (a picture, a file, the disk); 64 the flags, the script or the
+  /// scenario are wrong; 128 + n stopped by signal n.
+  static func main() async {
+    // A closed pipe is an error of the write that meets it, not the end of the process.
+    signal(SIGPIPE, SIG_IGN)
+    do {
+      var command = try parseAsRoot()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      end(error)
+    }
+  }
+
+  private static func end(_ error: any Error) -> Never {
+    switch error {
+    case let error as Interrupted:
+      Terminal.complain(RenderError.cancelled.description)
+      Glibc.exit(128 + error.signal)
+    case RenderError.closedPipe:
+      Glibc.exit(128 + SIGPIPE)
+    case let error as RenderError:
+      Terminal.complain(error.description)
+      Glibc.exit(error.isUsage ? ExitCode.validationFailure.rawValue : ExitCode.failure.rawValue)
+    default:
+      let code = exitCode(for: error)
+      // Help and version are answers and not errors.
+      if code.isSuccess { exit(withError: error) }
+      Terminal.complain(message(for: error).singleSpaced + "; see carousel render --help")
+      Glibc.exit(code.rawValue)
+    }
+  }
+}
+
+extension String {
+  /// This text on one line, runs of white space as one space, without a full stop at its end.
+  fileprivate var singleSpaced: String {
+    let line = split(whereSeparator: \.isWhitespace).joined(separator: " ").oneLine
+    return line.hasSuffix(".") ? String(line.dropLast()) : line
+  }
+}

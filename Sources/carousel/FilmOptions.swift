@@ -1,0 +1,143 @@
+// Why this file exists: the flags that say what a film is; a scenario file says the same.
+
+public import ArgumentParser
+public import CarouselCore
+public import CarouselImages
+public import CarouselPNG
+public import CarouselRaster
+internal import CarouselRender
+internal import SystemPackage
+
+extension PictureOrder: ExpressibleByArgument {}
+extension History: ExpressibleByArgument {}
+extension Fit: ExpressibleByArgument {}
+extension BadImagePolicy: ExpressibleByArgument {}
+extension PNGCompression: ExpressibleByArgument {}
+
+/// What the film is.
+struct FilmOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "What the finger does: L next page, R previous page, . hold; @FILE or - reads a script.",
+      valueName: "script"))
+  var swipes: String?
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      """
+      Folders, files or patterns of PNG and JPEG pictures; generated (the default) or generated:N \
+      for pictures of our own making.
+      """,
+      valueName: "path"))
+  var images: [String] = []
+
+  @Flag(help: "Descend into the folders.")
+  var recursive = false
+
+  @Option(help: ArgumentHelp("Width and height of a frame. (default: 390x844)", valueName: "WxH"))
+  var size: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Frames a second, such as 60, 29.97 or 30000/1001. (default: 60)", valueName: "rate"))
+  var fps: String?
+
+  @Option(
+    help: ArgumentHelp("How long one swipe or hold lasts, such as 1s or 800ms. (default: 1s)", valueName: "time"))
+  var swipePeriod: String?
+
+  @Option(help: ArgumentHelp("The seed of every random choice. (default: 1)", valueName: "number"))
+  var seed: UInt64?
+
+  @Option(help: "How pictures are dealt: shuffle, random or sequence. (default: shuffle)")
+  var order: PictureOrder?
+
+  @Option(
+    help: """
+      remember: going back shows the same picture; forget: every recycled slot draws anew. \
+      (default: remember)
+      """)
+  var history: History?
+
+  @Option(help: "How a picture fills a page: cover, contain or stretch. (default: cover)")
+  var fit: Fit?
+
+  @Option(
+    help: ArgumentHelp(
+      "What shows beside and behind a picture: black, white or #RRGGBB. (default: black)",
+      valueName: "colour"))
+  var background: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Refuse pictures with more pixels than this. (default: 100000000)", valueName: "number"))
+  var maxPixels: Int?
+
+  @Option(help: "A picture that cannot be decoded: fail or placeholder. (default: fail)")
+  var onBadImage: BadImagePolicy?
+
+  @Option(
+    help: ArgumentHelp(
+      "Render a part of the film only: FIRST:END, END not included.", valueName: "range"))
+  var frames: String?
+
+  @Option(help: "How hard to compress: fast, balanced or small. (default: fast)")
+  var compression: PNGCompression?
+
+  @Option(help: ArgumentHelp("Cells in a row of the contact sheet. (default: 6)", valueName: "n"))
+  var sheetColumns: Int?
+
+  @Option(
+    help: ArgumentHelp("Width of a contact sheet's cell in pixels. (default: 200)", valueName: "n"))
+  var sheetCellWidth: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "key for settled and mid-swipe frames, N for every N-th. (default: key)",
+      valueName: "key|N"))
+  var sheetFrames: String?
+
+  @Flag(inversion: .prefixedNo, help: "Label the contact sheet's cells. (default: on)")
+  var sheetLabels: Bool?
+
+  @Option(
+    help: ArgumentHelp(
+      "Read settings from a JSON file; flags given beside it win.", valueName: "file"))
+  var scenario: String?
+
+  /// What the flags say.
+  func settings() throws(RenderError) -> ScenarioSettings {
+    var settings = ScenarioSettings()
+    if let swipes {
+      settings.swipes = try InputText.script(swipes, limit: SwipeScript.maximumBytes)
+    }
+    settings.images = images.isEmpty ? nil : images
+    settings.recursive = recursive ? true : nil
+    settings.size = size
+    settings.fps = fps
+    settings.swipePeriod = swipePeriod
+    settings.seed = seed
+    settings.order = order
+    settings.history = history
+    settings.fit = fit
+    settings.background = background
+    settings.maxPixels = maxPixels
+    settings.onBadImage = onBadImage
+    settings.frames = frames
+    settings.compression = compression
+    settings.sheetColumns = sheetColumns
+    settings.sheetCellWidth = sheetCellWidth
+    settings.sheetFrames = sheetFrames
+    settings.sheetLabels = sheetLabels
+    return settings
+  }
+
+  /// What the scenario file says, if one is named.
+  func scenarioSettings() throws(RenderError) -> ScenarioSettings {
+    guard let scenario else { return ScenarioSettings() }
+    let bytes = try InputText.file(scenario, limit: ScenarioFile.maximumBytes)
+    let base = FilePath(scenario).removingLastComponent().string
+    return try ScenarioFile.settings(from: bytes, name: scenario, base: base)
+  }
+}

@@ -1,0 +1,79 @@
+// Why this file exists: `carousel render`: flags in, one library call, words out.
+
+internal import ArgumentParser
+internal import CarouselCore
+internal import CarouselRender
+internal import SystemPackage
+
+/// Renders a film.
+struct RenderCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render",
+    abstract: "Play a swipe script and write every animation frame, a contact sheet, or both.",
+    discussion: """
+      A swipe script is a row of letters, one for each swipe:
+        L   the finger goes left: the NEXT page comes in from the right
+        R   the finger goes right: the PREVIOUS page comes back
+        .   nothing moves for one period
+      L*5 repeats, (LLR)*20 repeats a group, white space is ignored.
+
+      EXAMPLES
+        carousel render --swipes LLRRR --out frames/
+            301 frames of 390x844 and a manifest, with generated pictures.
+        carousel render --swipes 'L*8' --images ~/Pictures --size 1080x1920 --out frames/
+            Your own pictures, in shuffled order.
+        carousel render --swipes LLRRR --images a.png b.jpg --order sequence --sheet sheet.png
+            One contact sheet of the settled and mid-swipe frames, and no frame files.
+        carousel render --swipes LLRRR --frames 13:14 --out one/
+            Frame 13 alone, byte for byte as in the whole film.
+        carousel render --scenario film.json --out frames/ --json
+            All settings from a file; a summary in JSON on standard output.
+
+      EXIT CODES
+        0 done   1 could not do it (picture, file, disk)   64 wrong flags or script
+        130, 143, 141 stopped by Ctrl-C, SIGTERM or a closed pipe; whole frames are kept
+      """
+  )
+
+  @OptionGroup(title: "Film") var film: FilmOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  mutating func run() async throws {
+    let settings = try film.settings().falling(backTo: film.scenarioSettings())
+    let scenario = try settings.resolved()
+    let outputs = try output.outputs()
+    let (isQuiet, isJSON) = (output.quiet, output.json)
+    let bar = Terminal.isInteractive && !isQuiet ? ProgressBar() : nil
+    let renderer = Renderer(scenario: scenario, outputs: outputs, jobs: try output.checkedJobs())
+    defer { bar?.clear() }
+    let summary = try await Interruption().guarding {
+      try await renderer.run { event in
+        switch event {
+        case .progress(let done, let total):
+          bar?.show(done: done, total: total)
+        case .warning(let line):
+          bar?.clear()
+          Terminal.complain("warning: \(line)")
+        }
+      }
+    }
+    bar?.clear()
+    if isJSON {
+      try StandardOutput.write(summary.json + "\n")
+    } else if !isQuiet {
+      Terminal.write(summary.words + "\n")
+    }
+  }
+}
+
+extension RenderSummary {
+  /// What a person wants to know: how much, and where it is.
+  fileprivate var words: String {
+    var parts: [String] = []
+    if let folder, let filmDigest {
+      parts.append("\(framesWritten) frames in \(folder), film digest \(filmDigest)")
+    }
+    if let sheet { parts.append("contact sheet of \(sheetCells) cells in \(sheet)") }
+    return parts.joined(separator: "; ").oneLine
+  }
+}

@@ -1,0 +1,215 @@
+// Why this file exists: PNGs of every kind, and broken in every way, put together by hand so that the
+// decoder is not tested against libpng itself. Image data are stored, not compressed.
+
+import CarouselCore
+import CarouselRaster
+
+/// A PNG as its fields, and the pixels it means.
+struct PNGBuilder: Sendable {
+  enum Colour: UInt8, Sendable {
+    case grey = 0
+    case rgb = 2
+    case palette = 3
+    case greyAlpha = 4
+    case rgba = 6
+
+    var channels: Int {
+      switch self {
+      case .grey, .palette: 1
+      case .greyAlpha: 2
+      case .rgb: 3
+      case .rgba: 4
+      }
+    }
+  }
+
+  var colour: Colour
+  var depth: Int
+  var width: Int
+  var height: Int
+  var interlaced = false
+  /// Samples of all pixels, row by row, each 0…2^depth − 1.
+  var samples: [Int]
+  var palette: [RGBA8] = []
+  /// The sample values of the colour that is clear, for grey and RGB.
+  var clearColour: [Int]?
+  /// Whether the palette's alphas are written.
+  var paletteHasAlpha = false
+  /// Chunks to go between IHDR and the others.
+  var extraChunks: [[UInt8]] = []
+  /// Rows left out at the end of the image data.
+  var missingRows = 0
+  var adlerIsWrong = false
+
+  /// A picture of random samples; every third pixel is, or is nearly, the clear colour.
+  static func random(
+    _ colour: Colour,
+    depth: Int,
+    width: Int = 11,
+    height: Int = 9,
+    interlaced: Bool = false,
+    transparent: Bool = false
+  ) -> Self {
+    var generator = SplitMix64(seed: UInt64(depth) << 8 | UInt64(colour.rawValue))
+    let top = 1 << depth
+    var builder = Self(
+      colour: colour,
+      depth: depth,
+      width: width,
+      height: height,
+      interlaced: interlaced,
+      samples: (0..<width * height * colour.channels).map { _ in Int(generator.next() >> 8) % top }
+    )
+    if colour == .palette {
+      builder.palette = (0..<top).map { _ in
+        let value = generator.next()
+        return RGBA8(UInt8(value & 255), UInt8(value >> 8 & 255), UInt8(value >> 16 & 255))
+      }
+      if transparent {
+        builder.paletteHasAlpha = true
+        for index in 0..<max(1, top / 2) { builder.palette[index].alpha = UInt8(index * 7 & 255) }
+      }
+    } else if transparent {
+      let clear = (0..<colour.channels).map { $0 == 0 ? top - 1 : top / 2 }
+      builder.clearColour = clear
+      for pixel in stride(from: 0, to: width * height, by: 3) {
+        for (channel, value) in clear.enumerated() {
+          builder.samples[pixel * colour.channels + channel] = value
+        }
+        // At 16 bits the near miss differs in the low byte only, which is lost on the way to 8.
+        if pixel % 2 == 0 { builder.samples[pixel * colour.channels] ^= 1 }
+      }
+    }
+    return builder
+  }
+}
+
+// MARK: The pixels
+
+extension PNGBuilder {
+  var bitmap: Bitmap {
+    Bitmap(width: width, height: height, pixels: (0..<width * height).map(pixel(at:)))
+  }
+
+  private func pixel(at index: Int) -> RGBA8 {
+    let values = Array(samples[index * colour.channels..<(index + 1) * colour.channels])
+    let alpha: UInt8 = values == clearColour ? 0 : 255
+    switch colour {
+    case .grey:
+      return RGBA8(byte(values[0]), byte(values[0]), byte(values[0]), alpha)
+    case .greyAlpha:
+      return RGBA8(byte(values[0]), byte(values[0]), byte(values[0]), byte(values[1]))
+    case .rgb:
+      return RGBA8(byte(values[0]), byte(values[1]), byte(values[2]), alpha)
+    case .rgba:
+      return RGBA8(byte(values[0]), byte(values[1]), byte(values[2]), byte(values[3]))
+    case .palette:
+      return values[0] < palette.count ? palette[values[0]] : .black
+    }
+  }
+
+  /// The nearest of 256 steps.
+  private func byte(_ value: Int) -> UInt8 {
+    let top = (1 << depth) - 1
+    return UInt8((value * 255 * 2 + top) / (top * 2))
+  }
+}
+
+// MARK: The file
+
+extension PNGBuilder {
+  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  var headerChunk: [UInt8] {
+    Self.chunk(
+      "IHDR",
+      Self.bytes(UInt32(width)) + Self.bytes(UInt32(height))
+        + [UInt8(depth), colour.rawValue, 0, 0, interlaced ? 1 : 0]
+    )
+  }
+
+  var chunks: [[UInt8]] {
+    var chunks = [headerChunk] + extraChunks
+    if !palette.isEmpty {
+      chunks.append(Self.chunk("PLTE", palette.flatMap { [$0.red, $0.green, $0.blue] }))
+      if paletteHasAlpha { chunks.append(Self.chunk("tRNS", palette.map(\.alpha))) }
+    }
+    if let clearColour {
+      chunks.append(Self.chunk("tRNS", clearColour.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }))
+    }
+    // Two IDATs, so that a stream over several chunks is always tested.
+    let stream = zlibStream(rowBytes)
+    chunks.append(Self.chunk("IDAT", Array(stream.prefix(stream.count / 2))))
+    chunks.append(Self.chunk("IDAT", Array(stream.dropFirst(stream.count / 2))))
+    chunks.append(Self.chunk("IEND", []))
+    return chunks
+  }
+
+  var file: [UInt8] { Self.signature + chunks.joined() }
+
+  static func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
+    let typed = Array(type.utf8) + data
+    return bytes(UInt32(data.count)) + typed + bytes(crc32(typed))
+  }
+
+  static func bytes(_ value: UInt32) -> [UInt8] {
+    [UInt8(value >> 24), UInt8(value >> 16 & 255), UInt8(value >> 8 & 255), UInt8(value & 255)]
+  }
+
+  private var rowBytes: [UInt8] {
+    // Adam7: first column, first row, column step, row step of each pass.
+    let passes =
+      interlaced
+      ? [
+        (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2),
+        (0, 1, 1, 2),
+      ]
+      : [(0, 0, 1, 1)]
+    var rows: [[UInt8]] = []
+    for (x0, y0, dx, dy) in passes where x0 < width {
+      for y in stride(from: y0, to: height, by: dy) {
+        let xs = stride(from: x0, to: width, by: dx)
+        rows.append([0] + packed(xs.flatMap { x in samplesAt(x, y) }))
+      }
+    }
+    return rows.dropLast(missingRows).flatMap(\.self)
+  }
+
+  private func samplesAt(_ x: Int, _ y: Int) -> ArraySlice<Int> {
+    samples[(y * width + x) * colour.channels..<(y * width + x + 1) * colour.channels]
+  }
+
+  private func packed(_ values: [Int]) -> [UInt8] {
+    if depth == 16 { return values.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] } }
+    let perByte = 8 / depth
+    return stride(from: 0, to: values.count, by: perByte).map { start in
+      let group = values[start..<min(start + perByte, values.count)]
+      let bits = group.reduce(0) { $0 << depth | $1 }
+      return UInt8(bits << (depth * (perByte - group.count)))
+    }
+  }
+
+  private func zlibStream(_ data: [UInt8]) -> [UInt8] {
+    var stream: [UInt8] = [0x78, 0x01]
+    let (length, complement) = (data.count, 0xFFFF - data.count)
+    precondition(length <= 0xFFFF, "one stored block holds no more")
+    stream += [
+      1, UInt8(length & 255), UInt8(length >> 8), UInt8(complement & 255), UInt8(complement >> 8),
+    ]
+    stream += data
+    var (a, b) = (1, 0)
+    for byte in data {
+      a = (a + Int(byte)) % 65521
+      b = (b + a) % 65521
+    }
+    return stream + Self.bytes(UInt32(b << 16 | a) ^ (adlerIsWrong ? 1 : 0))
+  }
+
+  private static func crc32(_ bytes: [UInt8]) -> UInt32 {
+    ~bytes.reduce(0xFFFF_FFFF as UInt32) { crc, byte in
+      (0..<8).reduce(crc ^ UInt32(byte)) { value, _ in
+        value & 1 == 1 ? 0xEDB8_8320 ^ value >> 1 : value >> 1
+      }
+    }
+  }
+}

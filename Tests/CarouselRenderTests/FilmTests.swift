@@ -1,0 +1,136 @@
+import CarouselCore
+import CarouselImages
+import CarouselRaster
+import CarouselRender
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct FilmTests {
+  /// What frame `index` must show, from an endless strip without any window: column c of the frame
+  /// is column V + c of the strip, where page p lies at p · W.
+  static func oracle(_ scenario: Scenario, frame index: Int) -> Bitmap {
+    let (width, height) = (scenario.size.width, scenario.size.height)
+    let moment = scenario.timeline.moment(of: index)
+    let steps = scenario.timeline.script.steps
+    let page = steps.prefix(moment.step).reduce(0) { $0 + ($1.direction?.sign ?? 0) }
+    let distance = moment.travel.magnitude
+    let rounded = Int((distance - 0.5).rounded(.up))
+    let start = page * width + (moment.travel < 0 ? -rounded : rounded)
+    var frame = Bitmap(width: width, height: height)
+    var pages: [Int: Bitmap] = [:]
+    for column in 0..<width {
+      let place = start + column
+      let number = Int((Double(place) / Double(width)).rounded(.down))
+      var bitmap = pages[number] ?? Bitmap(width: width, height: height)
+      if pages[number] == nil {
+        GeneratedPicture.draw(seed: scenario.seed, number: number, into: &bitmap)
+        pages[number] = bitmap
+      }
+      for row in 0..<height { frame[column, row] = bitmap[place - number * width, row] }
+    }
+    return frame
+  }
+
+  @Test(
+    "every frame of a random film is the strip's, seams included, and its digest is its pixels'",
+    arguments: 0..<12)
+  func randomFilms(seed: Int) async throws {
+    var random = SplitMix64(seed: UInt64(seed) &+ 100)
+    let swipes = (0..<6).map { _ in ["L", "R", "."][Int(random.next() % 3)] }.joined()
+    let size = "\(random.next() % 40 + 1)x\(random.next() % 30 + 1)"
+    let settings = TestRender.settings(swipes, size: size, fps: "\(random.next() % 30 + 1)") {
+      $0.seed = UInt64(seed)
+    }
+    let folder = try TemporaryFolder()
+    try await TestRender.frames(settings, into: folder)
+    let scenario = try settings.resolved()
+    let manifest = try TestManifest(folder, "frames/manifest.json")
+    #expect(manifest.frames.count == scenario.timeline.frameCount)
+    for index in 0..<scenario.timeline.frameCount {
+      let frame = try TestRender.frame(index, in: folder)
+      #expect(frame == Self.oracle(scenario, frame: index), "frame \(index) of \(swipes) at \(size)")
+      #expect(manifest.frames[index].digest == PixelDigest(of: frame).description)
+    }
+  }
+
+  @Test("the film does not depend on the number of jobs", arguments: [1, 2, 7])
+  func jobs(count: Int) async throws {
+    let folder = try TemporaryFolder()
+    let settings = TestRender.settings("LLR.RL")
+    let one = try await TestRender.frames(settings, into: folder, as: "one", jobs: 1)
+    let many = try await TestRender.frames(settings, into: folder, as: "many", jobs: count)
+    #expect(one.filmDigest == many.filmDigest)
+    for name in try folder.names(in: "one") {
+      #expect(try folder.bytes(of: "one/\(name)") == folder.bytes(of: "many/\(name)"))
+    }
+  }
+
+  @Test("a frame rendered alone is the film's, byte for byte", arguments: History.allCases)
+  func alone(history: History) async throws {
+    let folder = try TemporaryFolder()
+    var settings = TestRender.settings("LLRRRL", fps: "10") { $0.history = history }
+    try await TestRender.frames(settings, into: folder, as: "whole")
+    for index in [0, 3, 25, 30, 31, 59, 60] {
+      settings.frames = "\(index):\(index + 1)"
+      try await TestRender.frames(settings, into: folder, as: "part\(index)")
+      let number = String(index)
+      let name = "frame-" + String(repeating: "0", count: 5 - number.count) + "\(number).png"
+      #expect(try folder.bytes(of: "whole/\(name)") == folder.bytes(of: "part\(index)/\(name)"))
+      let parts = try folder.names(in: "part\(index)")
+      #expect(parts == [name, "manifest-\(index)-\(index + 1).json"])
+    }
+  }
+
+  @Test("page bitmaps are recycled: two hundred swipes allocate no more than ten")
+  func recycling() async throws {
+    let folder = try TemporaryFolder()
+    let short = try await TestRender.frames(
+      TestRender.settings("(LLR)*3L", size: "8x8", fps: "4"), into: folder, as: "short", jobs: 1)
+    let long = try await TestRender.frames(
+      TestRender.settings("(LLR)*66LL", size: "8x8", fps: "4"), into: folder, as: "long", jobs: 1)
+    #expect(long.allocatedPages == short.allocatedPages)
+    #expect(long.allocatedPages <= 6)
+  }
+
+  @Test("a picture is prepared when a frame shows it or is about to, and not before")
+  func demand() async throws {
+    let folder = try TemporaryFolder()
+    let settings = TestRender.settings("..", fps: "5")
+    var outputs = RenderOutputs()
+    outputs.folder = folder["frames"]
+    outputs.trace = folder["trace.jsonl"]
+    _ = try await Renderer(scenario: settings.resolved(), outputs: outputs, jobs: 2).run()
+    let trace = String(decoding: try folder.bytes(of: "trace.jsonl"), as: UTF8.self)
+    let requests = trace.split(separator: "\n").filter { $0.contains("pageRequested") }
+    #expect(requests.count == 1 && requests[0].contains("\"name\":\"generated 0\""))
+  }
+
+  @Test("the trace tells recentres at their instants, in the film's order, whatever the jobs")
+  func trace() async throws {
+    let folder = try TemporaryFolder()
+    var traces: [[UInt8]] = []
+    for jobs in [1, 4] {
+      var outputs = RenderOutputs()
+      outputs.folder = folder["frames"]
+      outputs.trace = folder["trace.jsonl"]
+      let scenario = try TestRender.settings("LR", size: "320x4", fps: "60").resolved()
+      _ = try await Renderer(scenario: scenario, outputs: outputs, jobs: jobs).run()
+      traces.append(try folder.bytes(of: "trace.jsonl"))
+    }
+    #expect(traces[0] == traces[1])
+    let lines = String(decoding: traces[0], as: UTF8.self).split(separator: "\n").map(String.init)
+    #expect(
+      lines.filter { $0.contains("recentre") } == [
+        """
+        {"event":"recentre","timeNanoseconds":214510771,"direction":"next","recycled":-1,"drawn":2}
+        """,
+        """
+        {"event":"recentre","timeNanoseconds":1214510771,"direction":"previous","recycled":2,"drawn":-1}
+        """,
+      ])
+    #expect(lines.count { $0.contains("pageChange") } == 2)
+    #expect(lines.count { $0.contains("\"event\":\"frame\"") } == 121)
+    #expect(lines.last == "{\"event\":\"end\",\"complete\":true}")
+  }
+}

@@ -1,0 +1,112 @@
+import CarouselRender
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct OutputFolderTests {
+  private static func refusal(_ settings: ScenarioSettings, _ folder: TemporaryFolder) async -> String? {
+    do {
+      try await TestRender.frames(settings, into: folder)
+      return nil
+    } catch let error as RenderError {
+      return error.description
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test("a full render replaces a longer one and leaves no stale frame or temporary file")
+  func replaces() async throws {
+    let folder = try TemporaryFolder()
+    try await TestRender.frames(TestRender.settings("LLL"), into: folder)
+    try folder.write([1], as: "frames/.carousel-123-abc.tmp")
+    try await TestRender.frames(TestRender.settings("L", fps: "5"), into: folder)
+    let names = try folder.names(in: "frames")
+    #expect(names == (0...5).map { "frame-0000\($0).png" } + ["manifest.json"])
+  }
+
+  @Test("a part removes nothing and has a manifest of its own")
+  func part() async throws {
+    let folder = try TemporaryFolder()
+    try await TestRender.frames(TestRender.settings("LL"), into: folder)
+    let whole = try folder.bytes(of: "frames/manifest.json")
+    let before = try folder.names(in: "frames")
+    try await TestRender.frames(TestRender.settings("LL") { $0.frames = "3:5" }, into: folder)
+    #expect(try folder.names(in: "frames") == before.dropLast() + ["manifest-3-5.json", "manifest.json"])
+    #expect(try folder.bytes(of: "frames/manifest.json") == whole)
+    try await TestRender.frames(TestRender.settings("LL"), into: folder)
+    #expect(try folder.names(in: "frames") == before)
+  }
+
+  @Test(
+    "a folder with anything else is refused and left as it is",
+    arguments: ["notes.txt", "frame-00000.png", "manifest.json", "frame-1.png", ".hidden"])
+  func foreign(name: String) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Array("mine".utf8), as: "frames/\(name)")
+    let line = await Self.refusal(TestRender.settings("L", fps: "2"), folder)
+    #expect(line?.contains("holds '\(name)'") == true, "\(line ?? "no error")")
+    #expect(try folder.names(in: "frames") == [name])
+    #expect(try folder.bytes(of: "frames/\(name)") == Array("mine".utf8))
+  }
+
+  @Test("with overwrite, foreign files stay where they are")
+  func overwrite() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write([7], as: "frames/notes.txt")
+    try folder.write([7], as: "frames/frame-00099.png")
+    var outputs = RenderOutputs()
+    outputs.folder = folder["frames"]
+    outputs.overwrite = true
+    let scenario = try TestRender.settings("L", fps: "2").resolved()
+    _ = try await Renderer(scenario: scenario, outputs: outputs, jobs: 1).run()
+    #expect(try folder.bytes(of: "frames/notes.txt") == [7])
+    #expect(try folder.bytes(of: "frames/frame-00099.png") == [7])
+  }
+
+  @Test("a sheet and a trace inside the folder do not bar the next render")
+  func ownFiles() async throws {
+    let folder = try TemporaryFolder()
+    for _ in 0..<2 {
+      var outputs = RenderOutputs()
+      outputs.folder = folder["frames"]
+      outputs.sheet = folder["frames/sheet.png"]
+      outputs.trace = folder["frames/trace.jsonl"]
+      let scenario = try TestRender.settings("L", fps: "2").resolved()
+      _ = try await Renderer(scenario: scenario, outputs: outputs, jobs: 1).run()
+    }
+    #expect(try folder.names(in: "frames").suffix(2) == ["sheet.png", "trace.jsonl"])
+  }
+
+  @Test("a second render into a folder that is being written is refused")
+  func busy() async throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder["frames"], withIntermediateDirectories: true)
+    let descriptor = unsafe open(folder["frames"], O_RDONLY)
+    defer { _ = close(descriptor) }
+    #expect(flock(descriptor, LOCK_EX | LOCK_NB) == 0)
+    let line = await Self.refusal(TestRender.settings("L", fps: "2"), folder)
+    #expect(line?.hasPrefix("another render is writing into") == true)
+    #expect(try folder.names(in: "frames").isEmpty)
+  }
+
+  @Test("a render that fails in mid-film keeps whole frames and says incomplete")
+  func incomplete() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write([], as: "frames/frame-00030.png/blocks")
+    var outputs = RenderOutputs()
+    outputs.folder = folder["frames"]
+    outputs.overwrite = true
+    let scenario = try TestRender.settings("LL").resolved()
+    await #expect(throws: RenderError.self) {
+      try await Renderer(scenario: scenario, outputs: outputs, jobs: 2).run()
+    }
+    let manifest = try TestManifest(folder, "frames/manifest.json")
+    #expect(!manifest.complete && manifest.filmDigest == nil)
+    let frames = try folder.names(in: "frames").filter { $0.hasSuffix(".png") }
+    #expect(manifest.frames.map(\.file).sorted() == frames.filter { $0 != "frame-00030.png" })
+    for frame in manifest.frames.indices { _ = try TestRender.frame(frame, in: folder) }
+    #expect(try folder.names(in: "frames").allSatisfy { !$0.hasSuffix(".tmp") })
+  }
+}

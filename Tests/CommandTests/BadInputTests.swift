@@ -1,0 +1,225 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Each line is what its user sees, whole; each code is documented in the README.
+@Suite struct BadInputTests {
+  static let usage = "; see carousel render --help\n"
+
+  @Test(
+    "wrong flags and scripts end with 64 and one line",
+    arguments: [
+      (["--swipes", ""], "the swipe script is empty; write L (next page), R (previous page) or . (hold)\n"),
+      (
+        ["--swipes", "LLX"],
+        "swipe script, column 3: unexpected 'X'; use L (next page), R (previous page), . (hold), *N and ( )\n"
+      ),
+      (
+        ["--swipes", "L", "--size", "0x10"],
+        "size '0x10': use WIDTHxHEIGHT in pixels, each from 1 to 16384 and 100 Mpx at most, as in 390x844\n"
+      ),
+      (
+        ["--swipes", "L", "--fps", "0"],
+        "frame rate '0' is not above 0 and at most 1000 frames a second; write 60, 29.97 or 30000/1001\n"
+      ),
+      (
+        ["--swipes", "L", "--fps", "1e9"],
+        "frame rate '1e9' is not above 0 and at most 1000 frames a second; write 60, 29.97 or 30000/1001\n"
+      ),
+      (
+        ["--swipes", "L", "--swipe-period", "0s"],
+        "swipe period '0s' is not a time from 1ms to 3600s in whole milliseconds; write 1s, 0.8s or 800ms\n"
+      ),
+      (
+        ["--swipes", "L", "--background", "blue"],
+        "background 'blue': use black, white or #RRGGBB, as in #102030\n"
+      ),
+      (
+        ["--swipes", "L", "--history", "forget", "--order", "shuffle"],
+        "history 'forget' draws at random, so order 'shuffle' cannot be; drop the order or use history 'remember'\n"
+      ),
+      (
+        ["--swipes", "L", "--frames", "9:9"],
+        "frames '9:9': the film has frames 0:61, and FIRST lies below END\n"
+      ),
+      (
+        ["--swipes", "L", "--frames", "60:62"],
+        "frames '60:62': the film has frames 0:61, and FIRST lies below END\n"
+      ),
+      (
+        ["--swipes", "L", "--frames", "5"],
+        "frames '5': use FIRST:END with END not included, as in 7:8\n"
+      ),
+      (["--swipes", "L", "--jobs", "0"], "jobs '0': use a number from 1 to 1024\n"),
+      (
+        ["--swipes", "L", "--images", "generated:0"],
+        "images 'generated:0': use generated or generated:N with N from 1\n"
+      ),
+      (
+        ["--swipes", "L", "--sheet-frames", "0"],
+        "sheet frames '0': use key (settled and mid-swipe frames) or N for every N-th frame\n"
+      ),
+      ([], "no swipe script; give --swipes, as in --swipes LLRRR\n"),
+      (
+        ["--swipes", "L", "--json", "--trace", "-"],
+        "only one of --sheet -, --trace - and --json may go to standard output; name a file\n"
+      ),
+      (["--swipes", "(L*1000)*1000", "--fps", "1000"], "the film has more than 10000000 frames; lower the frame rate, the swipe period or the number of swipes\n"),
+      (["--frobnicate"], "Unknown option '--frobnicate'" + usage),
+      (
+        ["--swipes", "L", "--fit", "squash"],
+        "The value 'squash' is invalid for '--fit <fit>'. Please provide one of 'cover', 'contain' or 'stretch'"
+          + usage
+      ),
+      (["--swipes"], "Missing value for '--swipes <script>'" + usage),
+      (["--swipes", "L", "--seed", "-1"], "Missing value for '--seed <number>'" + usage),
+      (["--swipes", "L", "--seed", "x"], "The value 'x' is invalid for '--seed <number>'" + usage),
+    ])
+  func usageErrors(arguments: [String], line: String) throws {
+    let folder = try TemporaryFolder()
+    let run = try CarouselProcess.run(["render", "--out", "frames"] + arguments, in: folder.path)
+    #expect(run.error == "carousel: " + line)
+    #expect(run.code == 64)
+    #expect(run.output.isEmpty)
+    #expect(try folder.names().isEmpty, "nothing may be written")
+  }
+
+  @Test("without an output there is nothing to do")
+  func noOutput() throws {
+    let folder = try TemporaryFolder()
+    let run = try CarouselProcess.run(["render", "--swipes", "L"], in: folder.path)
+    #expect(run.error == "carousel: nothing to write; give --out DIR, --sheet FILE or both\n")
+    #expect(run.code == 64)
+  }
+
+  /// A header that claims `width` × `height` pixels over an empty body.
+  static func bomb() throws -> [UInt8] {
+    var bytes = try SamplePictures.png(60, 60)
+    bytes.replaceSubrange(16..<24, with: [0, 0, 0xEA, 0x60, 0, 0, 0xEA, 0x60])
+    let crc = crc32(bytes[12..<29])
+    bytes.replaceSubrange(29..<33, with: (0..<4).map { UInt8(crc >> (24 - 8 * $0) & 255) })
+    return bytes
+  }
+
+  private static func crc32(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+    var crc: UInt32 = .max
+    for byte in bytes {
+      crc ^= UInt32(byte)
+      for _ in 0..<8 { crc = crc >> 1 ^ (crc & 1 == 1 ? 0xEDB8_8320 : 0) }
+    }
+    return ~crc
+  }
+
+  @Test(
+    "pictures that cannot be used end with 1 and one line that names the file",
+    arguments: [
+      ("empty", "empty: no pictures: the folder is empty; add PNG or JPEG files"),
+      ("missing", "missing: no such file or folder; check its name"),
+      ("text.png", "text.png: not a picture; name PNG or JPEG files"),
+      ("cut.png", "cut.png: truncated"),
+      ("cut.jpg", "cut.jpg: truncated"),
+      ("bomb.png", "bomb.png: 60000x60000 is over the limit of 100000000 pixels; make it smaller or raise --max-pixels"),
+      ("holiday.gif", "holiday.gif: a GIF picture; convert it to PNG or JPEG"),
+    ])
+  func pictures(name: String, line: String) throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder["empty"], withIntermediateDirectories: true)
+    try folder.write(Array("hello".utf8), as: "text.png")
+    try folder.write(try SamplePictures.png(40, 40).dropLast(30), as: "cut.png")
+    try folder.write(SamplePictures.jpeg.dropLast(120), as: "cut.jpg")
+    try folder.write(Self.bomb(), as: "bomb.png")
+    try folder.write(Array("GIF89a".utf8) + [1, 0, 1, 0], as: "holiday.gif")
+    let run = try CarouselProcess.run(
+      ["render", "--swipes", "L", "--size", "8x8", "--images", name, "--out", "frames"],
+      in: folder.path
+    )
+    #expect(run.error.hasPrefix("carousel: " + line), "\(run.error)")
+    #expect(run.error.count { $0 == "\n" } == 1 && run.error.hasSuffix("\n"))
+    #expect(run.code == 1)
+  }
+
+  @Test("an out path below a regular file is refused")
+  func outBelowAFile() throws {
+    let folder = try TemporaryFolder()
+    try folder.write([1], as: "file")
+    for out in ["file", "file/frames"] {
+      let run = try CarouselProcess.run(
+        ["render", "--swipes", "L", "--out", out], in: folder.path)
+      #expect(
+        run.error
+          == "carousel: cannot write into \(out == "file" ? out : "file"): it is not a folder; choose another --out\n")
+      #expect(run.code == 1)
+    }
+    #expect(try folder.bytes(of: "file") == [1])
+  }
+
+  @Test("folders of one and of two pictures work", arguments: [1, 2])
+  func fewPictures(count: Int) throws {
+    let folder = try TemporaryFolder()
+    for index in 0..<count {
+      try folder.write(try SamplePictures.png(9 + index, 7), as: "pictures/\(index).png")
+    }
+    let run = try CarouselProcess.run(
+      [
+        "render", "--swipes", "LLRRR", "--fps", "4", "--size", "8x8", "--images", "pictures",
+        "--out", "frames", "--quiet",
+      ],
+      in: folder.path
+    )
+    #expect(run.code == 0 && run.error.isEmpty)
+    #expect(try folder.names(in: "frames").count == 22)
+  }
+
+  @Test(
+    "a picture that breaks in mid-film: fail leaves an incomplete manifest, placeholder goes on",
+    arguments: [("fail", Int32(1)), ("placeholder", 0)])
+  func onBadImage(policy: String, code: Int32) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(try SamplePictures.png(), as: "pictures/1.png")
+    try folder.write(try SamplePictures.png().dropLast(20), as: "pictures/2.png")
+    let run = try CarouselProcess.run(
+      [
+        "render", "--swipes", "L", "--fps", "10", "--size", "8x8", "--images", "pictures",
+        "--order", "sequence", "--on-bad-image", policy, "--out", "frames", "--quiet",
+      ],
+      in: folder.path
+    )
+    #expect(run.code == code)
+    #expect(run.error.contains("pictures/2.png: truncated"), "\(run.error)")
+    #expect(run.error.count { $0 == "\n" } == 1)
+    let manifest = String(decoding: try folder.bytes(of: "frames/manifest.json"), as: UTF8.self)
+    #expect(manifest.contains("\"complete\": \(code == 0)"))
+  }
+
+  @Test("a full disk ends with 1, names the file and leaves nothing half-written")
+  func fullDisk() throws {
+    let folder = try TemporaryFolder()
+    // A small file system of its own, in a mount namespace that ends with the shell.
+    let script = """
+      mkdir disk && mount -t tmpfs -o size=256k none disk || exit 99
+      "$0" render --swipes 'L*9' --fps 30 --size 200x200 --out disk/frames
+      code=$?
+      ls -a disk/frames
+      tail -n 1 disk/frames/manifest.json
+      exit $code
+      """
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/usr/bin/unshare")
+    shell.arguments = ["--user", "--map-root-user", "--mount", "sh", "-c", script, CarouselProcess.binary]
+    shell.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    let (out, err) = (Pipe(), Pipe())
+    shell.standardOutput = out
+    shell.standardError = err
+    try shell.run()
+    let listing = String(decoding: out.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let error = String(decoding: err.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    shell.waitUntilExit()
+    #expect(shell.terminationStatus == 1, "\(error)")
+    #expect(error.contains("No space left on device; free some space or choose another place\n"))
+    #expect(error.hasPrefix("carousel: cannot write disk/frames/frame-0"))
+    #expect(error.count { $0 == "\n" } == 1)
+    #expect(listing.contains("frame-00000.png") && listing.contains("manifest.json"))
+    #expect(!listing.contains(".tmp"))
+  }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct CommandTests {
+  static let small = ["--size", "16x12", "--fps", "10"]
+
+  @Test("the main job: 301 frames, a manifest, the script's settled pages, one line of words")
+  func mainJob() throws {
+    let folder = try TemporaryFolder()
+    let run = try CarouselProcess.run(
+      ["render", "--swipes", "LLRRR", "--size", "39x84", "--out", "frames/"], in: folder.path)
+    #expect(run.code == 0 && run.output.isEmpty)
+    #expect(run.error.hasPrefix("301 frames in frames, film digest "))
+    #expect(try folder.names(in: "frames").count == 302)
+    let manifest = try JSONSerialization.jsonObject(
+      with: Data(folder.bytes(of: "frames/manifest.json")))
+    let frames = (manifest as? [String: Any])?["frames"] as? [[String: Any]] ?? []
+    let settled = stride(from: 0, through: 300, by: 60).map { frames[$0]["page"] as? Int }
+    #expect(settled == [0, 1, 2, 1, 0, -1])
+    let check = Process()
+    check.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    check.arguments = ["pngcheck", "-q"] + frames.compactMap { ($0["file"] as? String).map { folder["frames/\($0)"] } }
+    try check.run()
+    check.waitUntilExit()
+    #expect(check.terminationStatus == 0)
+  }
+
+  @Test("debug and release, one and two jobs, and any locale give one film")
+  func sameFilm() throws {
+    let folder = try TemporaryFolder()
+    var digests = Set<String>()
+    let binaries = [CarouselProcess.binary, CarouselProcess.releaseBinary].compactMap(\.self)
+    for binary in binaries {
+      for (jobs, locale) in [("1", "C"), ("2", "tr_TR.UTF-8"), ("2", "de_DE.UTF-8")] {
+        let run = try CarouselProcess.run(
+          ["render", "--swipes", "LLR", "--out", "frames", "--json", "--jobs", jobs] + Self.small,
+          in: folder.path,
+          binary: binary,
+          environment: ["LANG": locale, "LC_ALL": locale]
+        )
+        #expect(run.code == 0 && run.error.isEmpty)
+        digests.insert(run.output)
+      }
+    }
+    #expect(digests.count == 1)
+  }
+
+  @Test("the optimised binary is tested where make has built one")
+  func releaseBinaryIsThere() throws {
+    guard let binary = CarouselProcess.releaseBinary else { return }
+    #expect(FileManager.default.isExecutableFile(atPath: binary))
+  }
+
+  @Test("--json prints one JSON document on standard output and nothing else anywhere")
+  func json() throws {
+    let folder = try TemporaryFolder()
+    let run = try CarouselProcess.run(
+      ["render", "--swipes", "L", "--out", "a b", "--sheet", "s.png", "--json"] + Self.small,
+      in: folder.path)
+    let summary = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    #expect(summary?["frames"] as? Int == 11)
+    #expect(summary?["folder"] as? String == "a b")
+    #expect(summary?["sheetCells"] as? Int == 3)
+    #expect(run.error.isEmpty && run.output.hasSuffix("}\n"))
+  }
+
+  @Test("scripts come from files and from standard input")
+  func scripts() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Array("L\nL\n R*3\n".utf8), as: "film.script")
+    var outputs: [String] = []
+    for (argument, input) in [("LLRRR", ""), ("@film.script", ""), ("-", "LL RRR\n")] {
+      let run = try CarouselProcess.run(
+        ["render", "--swipes", argument, "--out", "frames", "--json"] + Self.small,
+        in: folder.path,
+        input: input
+      )
+      #expect(run.code == 0, "\(run.error)")
+      outputs.append(run.output)
+    }
+    #expect(Set(outputs).count == 1)
+    let missing = try CarouselProcess.run(
+      ["render", "--swipes", "@none", "--out", "frames"], in: folder.path)
+    #expect(
+      missing.error
+        == "carousel: cannot read none: No such file or directory; check its name and rights\n")
+    #expect(missing.code == 1)
+  }
+
+  @Test("a scenario file says what flags say, and flags win")
+  func scenario() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      Array(#"{"swipes":"LLR","size":"16x12","fps":10,"seed":5,"images":["generated:7"]}"#.utf8),
+      as: "deep/film.json"
+    )
+    let flags = ["--swipes", "LLR", "--seed", "5", "--images", "generated:7"] + Self.small
+    let byFlags = try CarouselProcess.run(
+      ["render", "--out", "frames", "--json"] + flags, in: folder.path)
+    let byFile = try CarouselProcess.run(
+      ["render", "--out", "frames", "--json", "--scenario", "deep/film.json"], in: folder.path)
+    let mixed = try CarouselProcess.run(
+      ["render", "--out", "frames", "--json", "--scenario", "deep/film.json", "--seed", "6"],
+      in: folder.path)
+    #expect(byFlags.output == byFile.output && byFile.code == 0)
+    #expect(mixed.code == 0 && mixed.output != byFile.output)
+  }
+
+  @Test("pictures in a scenario are found from the scenario's folder")
+  func scenarioBase() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(SamplePictures.jpeg, as: "deep/pictures/a.jpg")
+    try folder.write(
+      Array(#"{"swipes":"L","size":"16x12","fps":2,"images":["pictures"]}"#.utf8),
+      as: "deep/film.json"
+    )
+    let run = try CarouselProcess.run(
+      ["render", "--sheet", "s.png", "--scenario", "deep/film.json"], in: folder.path)
+    #expect(run.code == 0, "\(run.error)")
+  }
+
+  @Test(
+    "a scenario with a mistake is refused with its key",
+    arguments: [
+      (#"{"swips":"L"}"#, "unknown key 'swips'"), (#"{"swipes":3}"#, "'swipes': expected a text in quotes"),
+      (#"{"swipes":"L","fit":"squash"}"#, "'squash' is not one of cover, contain, stretch"),
+      (#"{"swipes":"L""#, "it is not valid JSON"), ("[]", "expected an object"),
+      (#"{"swipes":"L","sheet":{"colums":2}}"#, "unknown key 'colums'"),
+      (#"{"swipes":"L","version":2}"#, "version 2 is not 1"), ("", "it is not valid JSON"),
+      (#"{"swipes":"L","seed":-1}"#, "seed"),
+    ])
+  func badScenario(json: String, reason: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Array(json.utf8), as: "film.json")
+    let run = try CarouselProcess.run(
+      ["render", "--out", "frames", "--scenario", "film.json"], in: folder.path)
+    #expect(run.error.hasPrefix("carousel: scenario film.json: "))
+    #expect(run.error.contains(reason), "\(run.error)")
+    #expect(run.error.count { $0 == "\n" } == 1)
+    #expect(run.code == 64)
+  }
+
+  @Test("help teaches: what L means, examples, exit codes")
+  func help() throws {
+    let folder = try TemporaryFolder()
+    let run = try CarouselProcess.run(["render", "--help"], in: folder.path)
+    #expect(run.code == 0 && run.error.isEmpty)
+    for words in ["the NEXT page", "EXAMPLES", "EXIT CODES", "--swipes LLRRR --out frames/"] {
+      #expect(run.output.contains(words))
+    }
+    let version = try CarouselProcess.run(["--version"], in: folder.path)
+    #expect(version.output == "0.1.0\n")
+  }
+}

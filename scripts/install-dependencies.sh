@@ -1,0 +1,28 @@
+#!/bin/sh
+# Installs the C libraries and tools that a build and its tests need, where they are missing, and
+# says so. Debian and Ubuntu by apt; elsewhere it names what to install.
+set -eu
+
+missing=""
+need() { # need PACKAGE COMMAND...
+  package=$1
+  shift
+  "$@" >/dev/null 2>&1 || missing="$missing $package"
+}
+
+need pkg-config command -v pkg-config
+need libpng-dev test -n "$(pkg-config --modversion libpng 2>/dev/null || true)"
+need libjpeg62-turbo-dev test -n "$(pkg-config --modversion libjpeg 2>/dev/null || true)"
+need pngcheck command -v pngcheck
+[ -z "$missing" ] && exit 0
+
+if ! command -v apt-get >/dev/null 2>&1; then
+  echo "carousel needs:$missing (on macOS: brew install pkg-config libpng jpeg-turbo pngcheck)" >&2
+  exit 1
+fi
+sudo=""
+[ "$(id -u)" -eq 0 ] || sudo="sudo"
+echo "Installing by apt:$missing"
+$sudo apt-get update -qq
+# shellcheck disable=SC2086 # one word a package
+DEBIAN_FRONTEND=noninteractive $sudo apt-get install -y -qq --no-install-recommends $missing >/dev/null
