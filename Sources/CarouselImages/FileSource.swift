@@ -32,12 +32,12 @@ public struct FileSource: PictureSource {
     onBadImage: BadImagePolicy
   ) throws(ImagesError) {
     let found: PictureFinder.Result
-    do {
+    do throws(PictureFinderError) {
       found = try PictureFinder(base: FilePath(base), recursive: recursive).find(arguments)
     } catch {
       throw .notFound(error)
     }
-    var warnings = found.skipped.map(\.description)
+    var warnings = found.skipped
     var files: [PictureFile] = []
     for path in found.pictures {
       let file = PictureFile(path: path, maxPixels: maxPixels)

@@ -1,5 +1,6 @@
 // Why this file exists: a render replaces its own earlier work cleanly, and never anybody else's.
 
+internal import CarouselImages
 internal import SystemPackage
 
 #if canImport(Glibc)
@@ -99,30 +100,21 @@ final class OutputFolder {
   }
 
   private static func entries(_ path: FilePath) throws(RenderError) -> [String] {
-    guard let stream = unsafe opendir(path.string) else {
-      throw writeFailure(path.string, Errno(rawValue: errno))
+    do throws(Errno) {
+      return try DirectoryListing.names(in: path).map(\.string)
+    } catch {
+      throw writeFailure(path.string, error)
     }
-    defer { _ = unsafe closedir(stream) }
-    var names: [String] = []
-    while let entry = unsafe readdir(stream) {
-      // SAFETY: `d_name` is a NUL-terminated array inside the entry, which lives until the next call.
-      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 1) {
-          unsafe String(cString: $0)
-        }
-      }
-      if name != "." && name != ".." { names.append(name) }
-    }
-    return names
   }
 
   private static func makeFolders(_ path: FilePath) throws(RenderError) {
-    var status = stat()
-    if unsafe stat(path.string, &status) == 0 {
-      if status.st_mode & S_IFMT == S_IFDIR { return }
+    switch DirectoryListing.kind(of: path) {
+    case .folder: return
+    case .file, .other:
       throw .file(
         path: path.string, operation: "write into", reason: "it is not a folder",
         remedy: "choose another --out")
+    case nil: break
     }
     let parent = path.removingLastComponent()
     if !parent.isEmpty && parent != path { try makeFolders(parent) }

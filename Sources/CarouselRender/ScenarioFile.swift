@@ -43,8 +43,8 @@ public enum ScenarioFile {
   private static func reason(_ error: DecodingError) -> String {
     switch error {
     case .dataCorrupted(let context):
-      context.codingPath.isEmpty && context.underlyingError != nil
-        ? "it is not valid JSON; check commas, quotes and braces"
+      context.debugDescription == "The given data was not valid JSON."
+        ? "it is not valid JSON; check commas, quotes, braces and numbers"
         : place(context) + context.debugDescription
     case .typeMismatch(let type, let context):
       place(context) + "expected \(word(for: type))"
@@ -98,7 +98,7 @@ private struct ScenarioDocument: Decodable {
     settings.size = try values.decodeIfPresent(String.self, forKey: .size)
     settings.fps = try Self.textOrNumber(values, .fps)
     settings.swipePeriod = try values.decodeIfPresent(String.self, forKey: .swipePeriod)
-    settings.seed = try values.decodeIfPresent(UInt64.self, forKey: .seed)
+    settings.seed = try Self.seed(values)
     settings.images = try values.decodeIfPresent([String].self, forKey: .images)
     settings.recursive = try values.decodeIfPresent(Bool.self, forKey: .recursive)
     settings.order = try Self.choice(values, .order)
@@ -130,6 +130,16 @@ private struct ScenarioDocument: Decodable {
       return try values.decodeIfPresent(Int.self, forKey: key).map(String.init)
     } catch DecodingError.typeMismatch {
       return try values.decodeIfPresent(String.self, forKey: key)
+    }
+  }
+
+  /// A whole number from 0; a negative one would pass for broken JSON.
+  private static func seed(_ values: KeyedDecodingContainer<Key>) throws -> UInt64? {
+    do {
+      return try values.decodeIfPresent(UInt64.self, forKey: .seed)
+    } catch {
+      throw DecodingError.dataCorruptedError(
+        forKey: .seed, in: values, debugDescription: "expected a whole number from 0 to 2^64 - 1")
     }
   }
 

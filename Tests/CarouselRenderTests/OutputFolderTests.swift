@@ -1,3 +1,4 @@
+import CarouselPNG
 import CarouselRender
 import Foundation
 import TestSupport
@@ -106,7 +107,9 @@ import Testing
     #expect(!manifest.complete && manifest.filmDigest == nil)
     let frames = try folder.names(in: "frames").filter { $0.hasSuffix(".png") }
     #expect(manifest.frames.map(\.file).sorted() == frames.filter { $0 != "frame-00030.png" })
-    for frame in manifest.frames.indices { _ = try TestRender.frame(frame, in: folder) }
+    for frame in manifest.frames {
+      _ = try PNGDecoder.decode(folder.bytes(of: "frames/\(frame.file)"), maxPixels: 1000)
+    }
     #expect(try folder.names(in: "frames").allSatisfy { !$0.hasSuffix(".tmp") })
   }
 }

@@ -1,0 +1,88 @@
+// Why this file exists: what a folder holds, with links that lead in circles and files that are no
+// files in mind.
+
+internal import SystemPackage
+
+/// Gathers the pictures of one folder.
+struct FolderSearch {
+  /// Whether folders inside are searched too.
+  let recursive: Bool
+  /// What was found, in order.
+  private(set) var pictures: [FilePath] = []
+  /// How many files were looked at.
+  private(set) var files = 0
+  /// How many pictures of each format that cannot be shown.
+  private var skipped: [PictureFormat: Int] = [:]
+  /// The folders between the first and this one, so that a link back to one of them is not followed.
+  private var ancestors: Set<FileKind> = []
+
+  init(recursive: Bool) {
+    self.recursive = recursive
+  }
+
+  /// Searches `folder`; files come before folders, each in natural order.
+  mutating func search(
+    _ folder: FilePath,
+    _ kind: FileKind,
+    depth: Int
+  ) throws(PictureFinderError) {
+    guard depth <= PictureFinder.maximumDepth, ancestors.insert(kind).inserted else { return }
+    defer { ancestors.remove(kind) }
+    var folders: [(FilePath, FileKind)] = []
+    for name in try Self.sortedNames(in: folder) where !name.string.hasPrefix(".") {
+      let path = folder.appending(name)
+      switch DirectoryListing.kind(of: path) {
+      case .file: note(path)
+      case .some(let kind) where kind != .other: folders.append((path, kind))
+      default: continue
+      }
+      guard pictures.count <= PictureFinder.maximumFiles else { throw .tooMany(folder.string) }
+    }
+    guard recursive else { return }
+    for (path, kind) in folders { try search(path, kind, depth: depth + 1) }
+  }
+
+  /// "photos: skipped 2 HEIC and 1 GIF pictures; …", or `nil` when none was.
+  func skippedLine(in folder: FilePath) -> String? {
+    guard !skipped.isEmpty else { return nil }
+    let kinds = skipped.sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($1) \($0)" }
+    let count = skipped.values.reduce(0, +)
+    return "\(folder.string): skipped \(kinds.joined(separator: ", ")) "
+      + (count == 1 ? "picture; convert it to PNG or JPEG" : "pictures; convert them to PNG or JPEG")
+  }
+
+  /// The names in `folder`, in natural order.
+  static func sortedNames(in folder: FilePath) throws(PictureFinderError) -> [FilePath.Component] {
+    let names: [FilePath.Component]
+    do throws(Errno) {
+      names = try DirectoryListing.names(in: folder)
+    } catch {
+      throw .unreadable(folder.string, reason: error.description)
+    }
+    let keyed = names.map { (name: $0, bytes: Array($0.string.utf8)) }
+    return keyed.sorted { NaturalOrder.precedes($0.bytes, $1.bytes) }.map(\.name)
+  }
+
+  /// Whether the file has the signature of a picture that can be shown.
+  static func isPicture(_ path: FilePath) -> Bool { format(of: path)?.isSupported == true }
+
+  private mutating func note(_ path: FilePath) {
+    files += 1
+    guard let format = Self.format(of: path) else { return }
+    if format.isSupported { pictures.append(path) } else { skipped[format, default: 0] += 1 }
+  }
+
+  /// The format of a file; `nil` for anything else, and for what cannot be read.
+  private static func format(of path: FilePath) -> PictureFormat? {
+    do {
+      let descriptor = try FileDescriptor.open(path, .readOnly, options: [.nonBlocking])
+      return try descriptor.closeAfter {
+        var bytes = [UInt8](repeating: 0, count: PictureFormat.signatureLength)
+        let count = try unsafe bytes.withUnsafeMutableBytes { try unsafe descriptor.read(into: $0) }
+        return PictureFormat(signature: Array(bytes[..<count]))
+      }
+    } catch {
+      return nil
+    }
+  }
+}

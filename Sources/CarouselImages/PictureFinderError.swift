@@ -1,0 +1,36 @@
+// Why this file exists: why no pictures were found where somebody said they are.
+
+/// An argument that leads to no pictures.
+public enum PictureFinderError: Error, Hashable, Sendable {
+  /// Neither a file nor a folder.
+  case missing(String)
+  /// A pattern that nothing matches.
+  case unmatched(String)
+  /// A folder without a single picture that can be shown.
+  case noPictures(folder: String, files: Int, isRecursive: Bool)
+  /// A folder that cannot be listed.
+  case unreadable(String, reason: String)
+  /// A device, pipe or socket.
+  case notAFile(String)
+  /// More than ``PictureFinder/maximumFiles`` pictures.
+  case tooMany(String)
+}
+
+extension PictureFinderError: CustomStringConvertible {
+  /// What is wrong, with which argument, and what to do.
+  public var description: String {
+    switch self {
+    case .missing(let path): "\(path): no such file or folder; check its name"
+    case .unmatched(let pattern): "\(pattern): no picture matches; check the pattern"
+    case .noPictures(let folder, 0, _):
+      "\(folder): no pictures: the folder is empty; add PNG or JPEG files"
+    case .noPictures(let folder, let files, let isRecursive):
+      "\(folder): no pictures: \(files == 1 ? "1 file" : "\(files) files"), none is PNG or JPEG; "
+        + (isRecursive ? "name another folder" : "name another folder or pass --recursive")
+    case .unreadable(let path, let reason): "\(path): cannot be listed: \(reason); check its rights"
+    case .notAFile(let path): "\(path): neither a file nor a folder; name PNG or JPEG files"
+    case .tooMany(let path):
+      "\(path): more than \(PictureFinder.maximumFiles) pictures; name fewer"
+    }
+  }
+}
