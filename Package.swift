@@ -95,7 +95,10 @@ let package = Package(
     ),
     .testTarget(
       name: "CarouselImagesTests",
-      dependencies: ["CarouselImages", "TestSupport"],
+      dependencies: [
+        "CarouselImages", "TestSupport",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
       swiftSettings: houseRules
     ),
     .testTarget(

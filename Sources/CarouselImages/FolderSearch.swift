@@ -48,7 +48,8 @@ struct FolderSearch {
     let kinds = skipped.sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($1) \($0)" }
     let count = skipped.values.reduce(0, +)
     return "\(folder.string): skipped \(kinds.joined(separator: ", ")) "
-      + (count == 1 ? "picture; convert it to PNG or JPEG" : "pictures; convert them to PNG or JPEG")
+      + (count == 1
+        ? "picture; convert it to PNG or JPEG" : "pictures; convert them to PNG or JPEG")
   }
 
   /// The names in `folder`, in natural order.

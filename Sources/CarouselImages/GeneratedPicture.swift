@@ -18,10 +18,12 @@ public enum GeneratedPicture {
   ///   - page: Where to draw; every pixel is overwritten and opaque.
   public static func draw(seed: UInt64, number: Int, into page: inout Bitmap) {
     let kind = Kind.kind(seed: seed, number: number)
+    let luck = SplitMix64.value(seed: seed, at: number)
     var stage = GeneratedPictureStage(
-      width: page.width, height: page.height,
-      palette: palette(seed: seed, number: number),
-      seed: SplitMix64.value(seed: seed, at: number)
+      width: page.width,
+      height: page.height,
+      palette: palette(seed: seed, number: number).tinted(by: luck),
+      seed: luck
     )
     let spot = kind.draw(&stage, into: &page)
     drawNumber(number, at: spot, palette: stage.palette, into: &page)
@@ -43,7 +45,10 @@ public enum GeneratedPicture {
   }
 
   private static func drawNumber(
-    _ number: Int, at spot: GeneratedPictureSpot, palette: Palette, into page: inout Bitmap
+    _ number: Int,
+    at spot: GeneratedPictureSpot,
+    palette: Palette,
+    into page: inout Bitmap
   ) {
     let text = (number < 0 ? "\u{2212}" : "") + String(number.magnitude)
     let colour = palette.figure(on: spot.background)
@@ -58,9 +63,14 @@ public enum GeneratedPicture {
       let tall = font.size * 3 / 4
       page.fill(
         Shape(
-          left: (x - half) << 8, top: (y - tall) << 8, right: (x + half) << 8,
-          bottom: (y + tall) << 8, radius: tall << 8),
-        with: .flat(spot.background))
+          left: (x - half) << 8,
+          top: (y - tall) << 8,
+          right: (x + half) << 8,
+          bottom: (y + tall) << 8,
+          radius: tall << 8
+        ),
+        with: .flat(spot.background)
+      )
     }
     guard font.size >= 5 else { return }
     x -= font.width(of: text) / 2

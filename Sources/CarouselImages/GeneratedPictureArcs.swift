@@ -6,7 +6,8 @@ internal import CarouselRaster
 /// in the open sky.
 enum GeneratedPictureArcs {
   static func draw(
-    _ stage: inout GeneratedPictureStage, into page: inout Bitmap
+    _ stage: inout GeneratedPictureStage,
+    into page: inout Bitmap
   ) -> GeneratedPictureSpot {
     let palette = stage.palette
     page.fill(with: stage.sky())
@@ -30,14 +31,19 @@ enum GeneratedPictureArcs {
     for (index, colour) in bands.enumerated() {
       page.fill(Shape(circleAt: corner, radius: outer - index * step), with: .flat(colour))
     }
-    let centre =
+    let (across, down, room, size) =
       if isWide {
-        StrokePoint(stage.x(isLeft ? 790 : 210), stage.y(470))
+        (790, 470, 350, 340)
+      } else if isTall {
+        (520, 190, 800, 340)
       } else {
-        StrokePoint(stage.x(isLeft ? 520 : 480), stage.y(isTall ? 190 : 160))
+        (690, 230, 540, 270)
       }
     return GeneratedPictureSpot(
-      centre: centre, room: stage.x(isWide ? 350 : 800), size: stage.s(isTall || isWide ? 340 : 240),
-      background: palette.skyTop.mixed(with: palette.skyBottom, 1, of: 3))
+      centre: StrokePoint(stage.x(isLeft ? across : 1000 - across), stage.y(down)),
+      room: stage.x(room),
+      size: stage.s(size),
+      background: palette.skyTop.mixed(with: palette.skyBottom, down, of: 1000)
+    )
   }
 }

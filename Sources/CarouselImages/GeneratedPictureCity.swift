@@ -5,12 +5,15 @@ internal import CarouselRaster
 /// Three rows of houses, the nearest with lit windows, under a moon.
 enum GeneratedPictureCity {
   static func draw(
-    _ stage: inout GeneratedPictureStage, into page: inout Bitmap
+    _ stage: inout GeneratedPictureStage,
+    into page: inout Bitmap
   ) -> GeneratedPictureSpot {
     let palette = stage.palette
     page.fill(with: stage.sky(horizon: 800))
     let moon = GeneratedPictureSun(
-      centre: StrokePoint(stage.x(stage.chance(340...660)), stage.y(300)), radius: stage.s(235))
+      centre: StrokePoint(stage.x(stage.chance(340...660)), stage.y(300)),
+      radius: stage.s(235)
+    )
     moon.draw(stage, rings: 2, into: &page)
 
     let rows = 3
@@ -32,7 +35,8 @@ enum GeneratedPictureCity {
             for window in 0..<count where stage.chance(0...9) < 5 {
               let left = x + margin + 2 * window * unit
               windows.add(
-                Shape(left: left, top: y, right: left + unit, bottom: y + unit * 3 / 2))
+                Shape(left: left, top: y, right: left + unit, bottom: y + unit * 3 / 2)
+              )
             }
             y += 3 * unit
           }
@@ -41,7 +45,12 @@ enum GeneratedPictureCity {
       }
       houses.add(
         Shape(
-          left: 0, top: stage.y(700 + 90 * row), right: stage.width, bottom: stage.height + 256))
+          left: 0,
+          top: stage.y(700 + 90 * row),
+          right: stage.width,
+          bottom: stage.height + 256
+        )
+      )
       page.fill(houses, with: .flat(palette.layer(row, of: rows)))
       page.fill(windows, with: .flat(palette.accent))
     }
@@ -57,13 +66,26 @@ enum GeneratedPictureCity {
       ])
     case 1:
       return Shape(
-        left: left + wide / 5, top: top - 2 * unit, right: left + wide - wide / 5, bottom: top)
+        left: left + wide / 5,
+        top: top - 2 * unit,
+        right: left + wide - wide / 5,
+        bottom: top
+      )
     case 2:
       var mast = Shape(
-        left: left + wide / 4, top: top - 2 * unit, right: left + wide - wide / 4, bottom: top)
+        left: left + wide / 4,
+        top: top - 2 * unit,
+        right: left + wide - wide / 4,
+        bottom: top
+      )
       mast.add(
         Shape(
-          left: middle - unit / 4, top: top - 8 * unit, right: middle + unit / 4, bottom: top))
+          left: middle - unit / 4,
+          top: top - 8 * unit,
+          right: middle + unit / 4,
+          bottom: top
+        )
+      )
       return mast
     case 3:
       return Shape([

@@ -5,7 +5,8 @@ internal import CarouselRaster
 /// Dunes with sunlit and shaded sides under a sun.
 enum GeneratedPictureDunes {
   static func draw(
-    _ stage: inout GeneratedPictureStage, into page: inout Bitmap
+    _ stage: inout GeneratedPictureStage,
+    into page: inout Bitmap
   ) -> GeneratedPictureSpot {
     page.fill(with: stage.sky(horizon: 650))
     let sun = GeneratedPictureSun(
@@ -25,7 +26,7 @@ enum GeneratedPictureDunes {
       var isCrest = stage.coin()
       while x < stage.width + 2 * reach {
         let swing = stage.chance(30...60)
-        line.append(StrokePoint(x, stage.y(level + (isCrest ? -swing : swing) )))
+        line.append(StrokePoint(x, stage.y(level + (isCrest ? -swing : swing))))
         x += reach * stage.chance(70...120) / 100
         isCrest.toggle()
       }

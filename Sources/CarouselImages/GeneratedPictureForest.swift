@@ -5,7 +5,8 @@ internal import CarouselRaster
 /// Rows of firs, paler with distance, and the number in the dark before them.
 enum GeneratedPictureForest {
   static func draw(
-    _ stage: inout GeneratedPictureStage, into page: inout Bitmap
+    _ stage: inout GeneratedPictureStage,
+    into page: inout Bitmap
   ) -> GeneratedPictureSpot {
     let palette = stage.palette
     page.fill(with: stage.sky(horizon: 600))
@@ -36,8 +37,11 @@ enum GeneratedPictureForest {
       page.fill(firs, with: .flat(colour))
     }
     return GeneratedPictureSpot(
-      centre: StrokePoint(stage.width / 2, stage.y(895)), room: stage.width * 84 / 100,
-      size: min(stage.s(270), stage.y(180)), background: palette.near)
+      centre: StrokePoint(stage.width / 2, stage.y(895)),
+      room: stage.width * 84 / 100,
+      size: min(stage.s(270), stage.y(180)),
+      background: palette.near
+    )
   }
 
   /// Four skirts on a trunk.

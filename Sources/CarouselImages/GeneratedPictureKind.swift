@@ -20,7 +20,8 @@ extension GeneratedPicture {
 
     /// Draws the scene and says where the number goes.
     func draw(
-      _ stage: inout GeneratedPictureStage, into page: inout Bitmap
+      _ stage: inout GeneratedPictureStage,
+      into page: inout Bitmap
     ) -> GeneratedPictureSpot {
       switch self {
       case .dunes: GeneratedPictureDunes.draw(&stage, into: &page)

@@ -35,11 +35,21 @@ struct GeneratedPictureLand {
     shape.move(top.x, top.y)
     trace((crest + 1)..<(dip + 1), into: &shape)
     shape.curve(
-      end.x - across * 30 / 100, end.y + down * 20 / 100,
-      foot.x + across * 22 / 100, foot.y - down * 90 / 100, foot.x, foot.y)
+      end.x - across * 30 / 100,
+      end.y + down * 20 / 100,
+      foot.x + across * 22 / 100,
+      foot.y - down * 90 / 100,
+      foot.x,
+      foot.y
+    )
     shape.curve(
-      foot.x + across * 6 / 100, foot.y - down * 120 / 100,
-      top.x - across * 14 / 100, top.y + down * 95 / 100, top.x, top.y)
+      foot.x + across * 6 / 100,
+      foot.y - down * 120 / 100,
+      top.x - across * 14 / 100,
+      top.y + down * 95 / 100,
+      top.x,
+      top.y
+    )
     return shape
   }
 
@@ -50,8 +60,13 @@ struct GeneratedPictureLand {
       let (from, to) = (line[i - 1], line[i])
       let after = line[min(i + 1, line.count - 1)]
       shape.curve(
-        from.x + (to.x - before.x) / 6, from.y + (to.y - before.y) / 6,
-        to.x - (after.x - from.x) / 6, to.y - (after.y - from.y) / 6, to.x, to.y)
+        from.x + (to.x - before.x) / 6,
+        from.y + (to.y - before.y) / 6,
+        to.x - (after.x - from.x) / 6,
+        to.y - (after.y - from.y) / 6,
+        to.x,
+        to.y
+      )
     }
   }
 }

@@ -5,12 +5,15 @@ internal import CarouselRaster
 /// Bent stems with pairs of leaves, on paper.
 enum GeneratedPictureLeaves {
   static func draw(
-    _ stage: inout GeneratedPictureStage, into page: inout Bitmap
+    _ stage: inout GeneratedPictureStage,
+    into page: inout Bitmap
   ) -> GeneratedPictureSpot {
     let palette = stage.palette
     page.fill(with: stage.sky())
     let sun = GeneratedPictureSun(
-      centre: StrokePoint(stage.x(stage.chance(430...570)), stage.y(340)), radius: stage.s(270))
+      centre: StrokePoint(stage.x(stage.chance(430...570)), stage.y(340)),
+      radius: stage.s(270)
+    )
     sun.draw(stage, rings: 1, into: &page)
     let colours = [
       palette.far, palette.far.mixed(with: palette.near, 1, of: 2), palette.accent, palette.near,
@@ -20,17 +23,30 @@ enum GeneratedPictureLeaves {
       for plant in 0..<count {
         let x = stage.width * (2 * plant + 1 + stage.chance(-3...3) / 4) / (2 * count)
         let isEdge = plant == 0 || plant == count - 1
-        let tall = stage.y(back == 0 ? stage.chance(330...430) : stage.chance(200...300)) + (isEdge ? stage.y(120) : 0)
+        let tall =
+          stage.y(back == 0 ? stage.chance(330...430) : stage.chance(200...300))
+          + (isEdge ? stage.y(120) : 0)
         let lean = (x - stage.width / 2) / 6 + stage.s(stage.chance(-60...60))
         let colour = back == 0 ? colours[(plant + 1) % 2] : colours[2 + plant % 2]
-        stem(StrokePoint(x, stage.height), lean: lean, tall: tall, colour: colour, stage, into: &page)
+        stem(
+          StrokePoint(x, stage.height),
+          lean: lean,
+          tall: tall,
+          colour: colour,
+          stage,
+          into: &page
+        )
       }
     }
     return sun.spot(stage)
   }
 
   private static func stem(
-    _ foot: StrokePoint, lean: Int, tall: Int, colour: RGBA8, _ stage: GeneratedPictureStage,
+    _ foot: StrokePoint,
+    lean: Int,
+    tall: Int,
+    colour: RGBA8,
+    _ stage: GeneratedPictureStage,
     into page: inout Bitmap
   ) {
     var leaves = Shape()
@@ -44,7 +60,8 @@ enum GeneratedPictureLeaves {
       let reach = size * (100 - pair * 10) / 100
       for side in [-1, 1] {
         leaves.add(
-          leaf(at, StrokePoint(at.x + side * reach + lean / 8, at.y - reach * 70 / 100)))
+          leaf(at, StrokePoint(at.x + side * reach + lean / 8, at.y - reach * 70 / 100))
+        )
       }
     }
     let top = point(1000)
@@ -52,8 +69,11 @@ enum GeneratedPictureLeaves {
     page.fill(leaves, with: .flat(colour))
     let line = (0...12).map { point($0 * 1000 / 12) }
     if let mask = StrokeMask(
-      polylines: [line], radius: max(stage.s(7), 100), width: page.width, height: page.height)
-    {
+      polylines: [line],
+      radius: max(stage.s(7), 100),
+      width: page.width,
+      height: page.height
+    ) {
       page.blend(mask, colour: colour)
     }
   }
@@ -63,11 +83,21 @@ enum GeneratedPictureLeaves {
     let (dx, dy) = (tip.x - foot.x, tip.y - foot.y)
     var shape = Shape([foot])
     shape.curve(
-      foot.x + dx / 4 + dy * 3 / 8, foot.y + dy / 4 - dx * 3 / 8,
-      tip.x - dx / 3 + dy / 4, tip.y - dy / 3 - dx / 4, tip.x, tip.y)
+      foot.x + dx / 4 + dy * 3 / 8,
+      foot.y + dy / 4 - dx * 3 / 8,
+      tip.x - dx / 3 + dy / 4,
+      tip.y - dy / 3 - dx / 4,
+      tip.x,
+      tip.y
+    )
     shape.curve(
-      tip.x - dx / 3 - dy / 4, tip.y - dy / 3 + dx / 4,
-      foot.x + dx / 4 - dy * 3 / 8, foot.y + dy / 4 + dx * 3 / 8, foot.x, foot.y)
+      tip.x - dx / 3 - dy / 4,
+      tip.y - dy / 3 + dx / 4,
+      foot.x + dx / 4 - dy * 3 / 8,
+      foot.y + dy / 4 + dx * 3 / 8,
+      foot.x,
+      foot.y
+    )
     return shape
   }
 }

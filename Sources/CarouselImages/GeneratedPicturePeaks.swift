@@ -5,13 +5,15 @@ internal import CarouselRaster
 /// Mountains with snow caps, a small sun, and the number on the ground before them.
 enum GeneratedPicturePeaks {
   static func draw(
-    _ stage: inout GeneratedPictureStage, into page: inout Bitmap
+    _ stage: inout GeneratedPictureStage,
+    into page: inout Bitmap
   ) -> GeneratedPictureSpot {
     let palette = stage.palette
     page.fill(with: stage.sky(horizon: 700))
     let side = stage.coin() ? stage.chance(200...320) : stage.chance(680...800)
     GeneratedPictureSun(
-      centre: StrokePoint(stage.x(side), stage.y(210)), radius: stage.s(95)
+      centre: StrokePoint(stage.x(side), stage.y(210)),
+      radius: stage.s(95)
     ).draw(stage, rings: 2, into: &page)
 
     for layer in 0..<2 {
@@ -27,7 +29,8 @@ enum GeneratedPicturePeaks {
       }
       page.fill(
         GeneratedPictureLand(line: line, bottom: stage.height + 256).jagged(),
-        with: .flat(palette.skyBottom.mixed(with: palette.far, 2 + layer, of: 3)))
+        with: .flat(palette.skyBottom.mixed(with: palette.far, 2 + layer, of: 3))
+      )
     }
 
     var x = stage.s(stage.chance(-200...0))
@@ -47,16 +50,23 @@ enum GeneratedPicturePeaks {
       }
       page.fill(
         GeneratedPictureLand(line: line, bottom: stage.height + 256).smooth(),
-        with: .flat(palette.far.mixed(with: palette.near, 3 + layer, of: 4)))
+        with: .flat(palette.far.mixed(with: palette.near, 3 + layer, of: 4))
+      )
     }
     return GeneratedPictureSpot(
-      centre: StrokePoint(stage.width / 2, stage.y(885)), room: stage.width * 84 / 100,
-      size: min(stage.s(270), stage.y(190)), background: palette.near)
+      centre: StrokePoint(stage.width / 2, stage.y(885)),
+      room: stage.width * 84 / 100,
+      size: min(stage.s(270), stage.y(190)),
+      background: palette.near
+    )
   }
 
   /// One mountain: a lit and a shaded side and a zigzag of snow on both.
   private static func peak(
-    _ top: StrokePoint, reach: Int, tall: Int, _ stage: inout GeneratedPictureStage,
+    _ top: StrokePoint,
+    reach: Int,
+    tall: Int,
+    _ stage: inout GeneratedPictureStage,
     into page: inout Bitmap
   ) {
     let palette = stage.palette

@@ -5,7 +5,8 @@ internal import CarouselRaster
 /// Rows of waves with foam, a sail, and a great sun on the horizon.
 enum GeneratedPictureSea {
   static func draw(
-    _ stage: inout GeneratedPictureStage, into page: inout Bitmap
+    _ stage: inout GeneratedPictureStage,
+    into page: inout Bitmap
   ) -> GeneratedPictureSpot {
     let palette = stage.palette
     page.fill(with: stage.sky(horizon: 560))
@@ -30,18 +31,26 @@ enum GeneratedPictureSea {
       let colour = palette.layer(row, of: rows)
       page.fill(
         GeneratedPictureLand(line: line, bottom: stage.height + 256).smooth(),
-        with: .flat(colour.mixed(with: palette.light, 3, of: 5)))
+        with: .flat(colour.mixed(with: palette.light, 3, of: 5))
+      )
       let body = line.map { StrokePoint($0.x, $0.y + stage.s(6 + row)) }
       page.fill(
-        GeneratedPictureLand(line: body, bottom: stage.height + 256).smooth(), with: .flat(colour))
+        GeneratedPictureLand(line: body, bottom: stage.height + 256).smooth(),
+        with: .flat(colour)
+      )
     }
     return GeneratedPictureSpot(
-      centre: StrokePoint(sun.centre.x, sun.centre.y - stage.s(30)), room: sun.radius * 145 / 100,
-      size: sun.radius * 100 / 100, background: palette.sun)
+      centre: StrokePoint(sun.centre.x, sun.centre.y - stage.s(30)),
+      room: sun.radius * 145 / 100,
+      size: sun.radius * 110 / 100,
+      background: palette.sun
+    )
   }
 
   private static func sail(
-    at place: StrokePoint, _ stage: GeneratedPictureStage, into page: inout Bitmap
+    at place: StrokePoint,
+    _ stage: GeneratedPictureStage,
+    into page: inout Bitmap
   ) {
     let (x, y, u) = (place.x, place.y, stage.s(10))
     var main = Shape([StrokePoint(x, y - 20 * u)])

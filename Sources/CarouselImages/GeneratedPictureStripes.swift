@@ -5,7 +5,8 @@ internal import CarouselRaster
 /// A sun cut by the sky towards its foot, its mirror in the water, and flat hills.
 enum GeneratedPictureStripes {
   static func draw(
-    _ stage: inout GeneratedPictureStage, into page: inout Bitmap
+    _ stage: inout GeneratedPictureStage,
+    into page: inout Bitmap
   ) -> GeneratedPictureSpot {
     let palette = stage.palette
     let sky = stage.sky(horizon: 640)
@@ -15,31 +16,47 @@ enum GeneratedPictureStripes {
     page.fill(
       Shape(circleAt: centre, radius: radius),
       with: .vertical(
-        palette.sun, palette.sun.mixed(with: palette.accent, 2, of: 3),
-        from: (centre.y - radius) >> 8, to: (centre.y + radius) >> 8))
+        palette.sun,
+        palette.sun.mixed(with: palette.light, 2, of: 5),
+        from: (centre.y - radius) >> 8,
+        to: (centre.y + radius) >> 8
+      )
+    )
     for cut in 0..<5 {
       let top = centre.y + radius * (26 + 12 * cut) / 100
       page.fill(
         Shape(
-          left: centre.x - radius - 256, top: top, right: centre.x + radius + 256,
-          bottom: top + radius * (5 + 3 * cut) / 200), with: sky)
+          left: centre.x - radius - 256,
+          top: top,
+          right: centre.x + radius + 256,
+          bottom: top + radius * (5 + 3 * cut) / 200
+        ),
+        with: sky
+      )
     }
-    let horizon = stage.y(640)
+    let horizon = (stage.y(640) >> 8) << 8
     let step = stage.s(stage.chance(220...300))
     for layer in 0..<2 {
       let line = (-2...(stage.width / step + 3)).map { place in
         StrokePoint(
-          place * step, horizon - stage.s((place % 2 == 0 ? 16 : 84 - 36 * layer) + stage.chance(0...30)))
+          place * step,
+          horizon - stage.s((place % 2 == 0 ? 16 : 84 - 36 * layer) + stage.chance(0...30))
+        )
       }
       page.fill(
         GeneratedPictureLand(line: line, bottom: horizon).smooth(),
-        with: .flat(palette.far.mixed(with: palette.near, layer + 1, of: 3)))
+        with: .flat(palette.far.mixed(with: palette.near, layer + 1, of: 3))
+      )
     }
     page.fill(
       Shape(left: 0, top: horizon, right: stage.width, bottom: stage.height + 256),
       with: .vertical(
-        palette.far.mixed(with: palette.near, 2, of: 3), palette.near, from: horizon >> 8,
-        to: page.height))
+        palette.far.mixed(with: palette.near, 2, of: 3),
+        palette.near,
+        from: horizon >> 8,
+        to: page.height
+      )
+    )
     let water = palette.far.mixed(with: palette.near, 5, of: 6)
     let glitter =
       abs(palette.sun.luma - water.luma) > 50
@@ -52,12 +69,20 @@ enum GeneratedPictureStripes {
       let shift = stage.s(stage.chance(-30...30))
       page.fill(
         Shape(
-          left: centre.x + shift - wide, top: top, right: centre.x + shift + wide,
-          bottom: top + tall, radius: tall / 2),
-        with: .flat(glitter.withAlpha(UInt8(truncatingIfNeeded: 230 - 20 * bar))))
+          left: centre.x + shift - wide,
+          top: top,
+          right: centre.x + shift + wide,
+          bottom: top + tall,
+          radius: tall / 2
+        ),
+        with: .flat(glitter.withAlpha(UInt8(truncatingIfNeeded: 230 - 20 * bar)))
+      )
     }
     return GeneratedPictureSpot(
-      centre: StrokePoint(centre.x, centre.y - radius * 22 / 100), room: radius * 140 / 100,
-      size: radius * 95 / 100, background: palette.sun)
+      centre: StrokePoint(centre.x, centre.y - radius * 22 / 100),
+      room: radius * 140 / 100,
+      size: radius * 95 / 100,
+      background: palette.sun
+    )
   }
 }

@@ -15,7 +15,8 @@ struct GeneratedPictureSun {
     for ring in stride(from: rings, to: 0, by: -1) {
       page.fill(
         Shape(circleAt: centre, radius: radius + radius * 22 * ring / 100),
-        with: .flat(glow.withAlpha(48)))
+        with: .flat(glow.withAlpha(48))
+      )
     }
     page.fill(Shape(circleAt: centre, radius: radius), with: .flat(stage.palette.sun))
   }
@@ -23,7 +24,10 @@ struct GeneratedPictureSun {
   /// The room on the disc.
   func spot(_ stage: GeneratedPictureStage) -> GeneratedPictureSpot {
     GeneratedPictureSpot(
-      centre: centre, room: radius * 152 / 100, size: radius * 112 / 100,
-      background: stage.palette.sun)
+      centre: centre,
+      room: radius * 154 / 100,
+      size: radius * 122 / 100,
+      background: stage.palette.sun
+    )
   }
 }

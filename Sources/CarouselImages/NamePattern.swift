@@ -15,7 +15,9 @@ struct NamePattern {
     bytes.contains { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "[") }
   }
 
-  /// Whether the whole of `name` matches. A leading dot is matched by a dot alone.
+  /// Whether the whole of `name` matches.
+  ///
+  /// A leading dot is matched by a dot alone.
   ///
   /// - Complexity: O(name × pattern): only the last star is ever tried again.
   func matches(_ name: [UInt8]) -> Bool {

@@ -92,7 +92,9 @@ struct PictureFile: Sendable {
         while count < length {
           // SAFETY: the descriptor writes only inside the part of `bytes` that it is lent.
           let read = try unsafe bytes.withUnsafeMutableBytes { buffer in
-            try unsafe descriptor.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[count...]))
+            try unsafe descriptor.read(
+              into: UnsafeMutableRawBufferPointer(rebasing: buffer[count...])
+            )
           }
           if read == 0 { break }
           count += read

@@ -52,17 +52,29 @@ struct PictureFinder {
     case .file: result.pictures.append(path)
     case .other: throw .notAFile(path.string)
     case .folder:
-      var search = FolderSearch(recursive: recursive)
-      try search.search(path, kind, depth: 0)
+      let search = try addFolder(path, kind, to: &result)
       guard !search.pictures.isEmpty else {
         throw .noPictures(folder: path.string, files: search.files, isRecursive: recursive)
       }
-      result.pictures += search.pictures
-      if let line = search.skippedLine(in: path) { result.skipped.append(line) }
     }
   }
 
-  /// Expands a pattern component by component; a match may be a file or a folder.
+  @discardableResult
+  private func addFolder(
+    _ path: FilePath,
+    _ kind: FileKind,
+    to result: inout Result
+  ) throws(PictureFinderError) -> FolderSearch {
+    var search = FolderSearch(recursive: recursive)
+    try search.search(path, kind, depth: 0)
+    result.pictures += search.pictures
+    if let line = search.skippedLine(in: path) { result.skipped.append(line) }
+    return search
+  }
+
+  /// Expands a pattern component by component.
+  ///
+  /// A match may be a file or a folder; one that is or holds no picture is passed over.
   private func addMatches(
     of path: FilePath,
     _ argument: String,
@@ -78,7 +90,9 @@ struct PictureFinder {
       let pattern = NamePattern(bytes)
       var next: [FilePath] = []
       for place in places {
-        guard case .folder = DirectoryListing.kind(of: place.isEmpty ? "." : place) else { continue }
+        guard case .folder = DirectoryListing.kind(of: place.isEmpty ? "." : place) else {
+          continue
+        }
         let names = try FolderSearch.sortedNames(in: place.isEmpty ? "." : place)
         next += names.filter { pattern.matches(Array($0.string.utf8)) }.map { place.appending($0) }
         guard next.count <= Self.maximumFiles else { throw .tooMany(argument) }
@@ -89,8 +103,8 @@ struct PictureFinder {
     for place in places {
       switch DirectoryListing.kind(of: place) {
       case .file: if FolderSearch.isPicture(place) { result.pictures.append(place) }
-      case .some(let kind): try add(place, kind, to: &result)
-      case nil: continue
+      case .some(let kind) where kind != .other: try addFolder(place, kind, to: &result)
+      default: continue
       }
     }
     guard result.pictures.count > count else { throw .unmatched(argument) }

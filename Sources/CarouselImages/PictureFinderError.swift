@@ -12,7 +12,7 @@ public enum PictureFinderError: Error, Hashable, Sendable {
   case unreadable(String, reason: String)
   /// A device, pipe or socket.
   case notAFile(String)
-  /// More than ``PictureFinder/maximumFiles`` pictures.
+  /// More than 1,000,000 pictures.
   case tooMany(String)
 }
 

@@ -53,7 +53,8 @@ public enum PictureFormat: String, Hashable, Sendable, CustomStringConvertible {
       case "avif", "avis": self = .avif
       default: return nil
       }
-    } else if bytes.starts(with: [0x49, 0x49, 0x2A, 0]) || bytes.starts(with: [0x4D, 0x4D, 0, 0x2A])
+    } else if bytes.starts(with: [0x49, 0x49, 0x2A, 0])
+      || bytes.starts(with: [0x4D, 0x4D, 0, 0x2A])
     {
       self = .tiff
     } else if bytes.starts(with: [0xFF, 0x0A]) || has("JXL ", at: 4) {

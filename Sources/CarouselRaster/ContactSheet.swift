@@ -65,10 +65,17 @@ public struct ContactSheet: Sendable {
     let reach = min(layout.gutter / 3, 6)
     guard reach > 0 else { return }
     let radius = layout.cornerRadius
+    // What the picture covers whatever its corners gets no shadow: the fewer pixels to mix.
+    let inset = radius + 1
+    var hole = Shape()
+    if min(layout.cellWidth, layout.cellHeight) > 2 * inset {
+      hole = box(x: x, y: y, spread: -inset, radius: 0).reversed()
+    }
+    let colour = RGBA8.black.withAlpha(theme.shadow / UInt8(reach + 1))
     for spread in stride(from: reach, to: -1, by: -1) {
-      bitmap.fill(
-        box(x: x, y: y + reach / 2, spread: spread, radius: radius + spread),
-        with: .flat(RGBA8.black.withAlpha(theme.shadow / UInt8(reach + 1))))
+      var shadow = box(x: x, y: y + reach / 2, spread: spread, radius: radius + spread)
+      shadow.add(hole)
+      bitmap.fill(shadow, with: .flat(colour))
     }
   }
 
@@ -94,21 +101,32 @@ public struct ContactSheet: Sendable {
       let wanted = font.width(of: detail)
       guard taken + wanted <= layout.cellWidth else { return }
       font.draw(
-        detail, x: x + layout.cellWidth - wanted, baseline: baseline, colour: theme.detail,
-        into: &bitmap)
+        detail,
+        x: x + layout.cellWidth - wanted,
+        baseline: baseline,
+        colour: theme.detail,
+        into: &bitmap
+      )
     case .twoLines:
       font.draw(
-        font.fitting(detail, width: layout.cellWidth), x: x, baseline: baseline + font.lineHeight,
-        colour: theme.detail, into: &bitmap)
+        font.fitting(detail, width: layout.cellWidth),
+        x: x,
+        baseline: baseline + font.lineHeight,
+        colour: theme.detail,
+        into: &bitmap
+      )
     }
   }
 
   /// A cell's rectangle, grown by `spread` pixels.
   private func box(x: Int, y: Int, spread: Int, radius: Int) -> Shape {
     Shape(
-      left: (x - spread) << 8, top: (y - spread) << 8,
-      right: (x + layout.cellWidth + spread) << 8, bottom: (y + layout.cellHeight + spread) << 8,
-      radius: radius << 8)
+      left: (x - spread) << 8,
+      top: (y - spread) << 8,
+      right: (x + layout.cellWidth + spread) << 8,
+      bottom: (y + layout.cellHeight + spread) << 8,
+      radius: radius << 8
+    )
   }
 }
 

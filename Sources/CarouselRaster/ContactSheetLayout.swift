@@ -46,7 +46,11 @@ public struct ContactSheetLayout: Hashable, Sendable {
   /// - Throws: ``ContactSheetError/tooSmall(name:value:)`` for a number below 1, and
   ///   ``ContactSheetError/tooLarge(cells:columns:cellWidth:maximumPixels:)``.
   public init(
-    count: Int, columns: Int, cellWidth: Int, frameWidth: Int, frameHeight: Int,
+    count: Int,
+    columns: Int,
+    cellWidth: Int,
+    frameWidth: Int,
+    frameHeight: Int,
     labels: Labels = .oneLine
   ) throws(ContactSheetError) {
     for (name, value) in [
@@ -56,13 +60,20 @@ public struct ContactSheetLayout: Hashable, Sendable {
       throw .tooSmall(name: name, value: value)
     }
     let tooLarge = ContactSheetError.tooLarge(
-      cells: count, columns: columns, cellWidth: cellWidth, maximumPixels: Self.maximumPixels)
+      cells: count,
+      columns: columns,
+      cellWidth: cellWidth,
+      maximumPixels: Self.maximumPixels
+    )
     // Every length up to here is at most 2²⁷, so that sums and products below stay far from 2⁶³.
     let limit = Self.maximumPixels
     guard count <= limit, cellWidth <= limit else { throw tooLarge }
     let (scaled, isOver) = cellWidth.multipliedReportingOverflow(by: frameHeight)
     guard !isOver else { throw tooLarge }
-    let cellHeight = max(scaled / frameWidth + (scaled % frameWidth > (frameWidth - 1) / 2 ? 1 : 0), 1)
+    let cellHeight = max(
+      scaled / frameWidth + (scaled % frameWidth > (frameWidth - 1) / 2 ? 1 : 0),
+      1
+    )
     guard cellHeight <= limit else { throw tooLarge }
 
     self.count = count
@@ -82,9 +93,9 @@ public struct ContactSheetLayout: Hashable, Sendable {
     self.height = height
   }
 
-  /// The upper left corner of a cell's picture.
+  /// Finds the upper left corner of a cell's picture.
   ///
-  /// - Parameter index: 0 ..< ``count``, row by row.
+  /// - Units: pixels; `index` counts row by row from 0 and must be below ``count``.
   public func origin(of index: Int) -> (x: Int, y: Int) {
     precondition((0..<count).contains(index), "cell \(index) of \(count)")
     let pitch = cellHeight + labelHeight + gutter

@@ -21,10 +21,13 @@ public enum Fit: String, CaseIterable, Hashable, Sendable {
   ///   - page: The page; opaque afterwards.
   ///   - background: The colour behind the picture and beside it; its alpha is taken as 255.
   /// - Complexity: about six source pixels for each pixel of the larger of picture and page, and
-  ///   again six along the other axis; memory as for ``Resampler``.
+  ///   again six along the other axis; memory as for `Resampler`.
   public func draw(_ source: Bitmap, into page: inout Bitmap, background: RGBA8) {
     let resampler = Resampler(
-      from: (source.width, source.height), to: (page.width, page.height), fit: self)
+      from: (source.width, source.height),
+      to: (page.width, page.height),
+      fit: self
+    )
     resampler.draw(source, into: &page, background: background)
   }
 }

@@ -35,7 +35,8 @@ struct GlyphHinter: Sendable {
 
   /// Makes the map of the rows of `glyph`, upwards from the baseline.
   ///
-  /// - Parameter lines: The font's lines, ascending, with the pixels to each one's outer edge.
+  /// - Units: as for columns; `lines` are the font's, ascending, each with the whole pixels from the
+  ///   baseline to its outer edge.
   init(rowsOf glyph: Glyph, lines: [(unit: Int, pixels: Int)], size: Int, stroke: Int) {
     slope = size
     let half = stroke / 2

@@ -14,7 +14,11 @@ extension LabelFont {
   ///   - colour: The ink; its alpha thins it.
   ///   - bitmap: Where to draw.
   public func draw(
-    _ text: String, x: Int, baseline: Int, colour: RGBA8, into bitmap: inout Bitmap
+    _ text: String,
+    x: Int,
+    baseline: Int,
+    colour: RGBA8,
+    into bitmap: inout Bitmap
   ) {
     let reach = 2 * size
     guard baseline > -reach, baseline < bitmap.height + reach else { return }
@@ -33,15 +37,22 @@ extension LabelFont {
   }
 
   private func draw(
-    _ glyph: Glyph, left: Int, baseline: Int, colour: RGBA8, into bitmap: inout Bitmap
+    _ glyph: Glyph,
+    left: Int,
+    baseline: Int,
+    colour: RGBA8,
+    into bitmap: inout Bitmap
   ) {
     let (strokes, dots) = outline(of: glyph, left: left, baseline: baseline)
     // Round dots look smaller than they are; thin ones stay as they are, to keep their edges sharp.
     let swelling = (stroke / 8 + 128) / 256 * 512
     for (lines, thickness) in [(strokes, stroke), (dots, stroke + swelling)] {
       if let mask = StrokeMask(
-        polylines: lines, radius: thickness / 2, width: bitmap.width, height: bitmap.height)
-      {
+        polylines: lines,
+        radius: thickness / 2,
+        width: bitmap.width,
+        height: bitmap.height
+      ) {
         bitmap.blend(mask, colour: colour)
       }
     }
@@ -49,13 +60,16 @@ extension LabelFont {
 
   /// The glyph's polylines and its dots, placed and flattened.
   private func outline(
-    of glyph: Glyph, left: Int, baseline: Int
+    of glyph: Glyph,
+    left: Int,
+    baseline: Int
   ) -> (strokes: [[StrokePoint]], dots: [[StrokePoint]]) {
     let columns = columns(of: glyph)
     let rows = GlyphHinter(
       rowsOf: glyph,
       lines: [-20, 0, 52, 70, 74].map { (unit: $0, pixels: pixels($0)) },
-      size: size, stroke: stroke
+      size: size,
+      stroke: stroke
     )
     func point(_ x: Int, _ y: Int) -> StrokePoint {
       StrokePoint(left * 256 + columns.place(of: x), baseline * 256 - rows.place(of: y))
@@ -73,7 +87,9 @@ extension LabelFont {
         line.append(point(x, y))
       case .quarter(let x, let y, let leavesHorizontally):
         StrokeCurve(
-          quarterFrom: pen, to: point(x, y), leavesHorizontally: leavesHorizontally,
+          quarterFrom: pen,
+          to: point(x, y),
+          leavesHorizontally: leavesHorizontally,
           tension: Self.tension
         ).flatten(into: &line)
       case .curve(let x1, let y1, let x2, let y2, let x, let y):

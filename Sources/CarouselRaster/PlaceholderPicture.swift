@@ -34,7 +34,12 @@ public enum PlaceholderPicture {
       baseline += font.lineHeight
       let x = (page.width - font.width(of: text)) / 2
       font.draw(
-        text, x: x, baseline: baseline - font.descent, colour: colour, into: &page)
+        text,
+        x: x,
+        baseline: baseline - font.descent,
+        colour: colour,
+        into: &page
+      )
     }
   }
 
@@ -45,9 +50,12 @@ public enum PlaceholderPicture {
     func at(_ x: Int, _ y: Int) -> StrokePoint { StrokePoint(centreX + x * unit, top + y * unit) }
     func frame(_ inset: Int, _ radius: Int) -> Shape {
       Shape(
-        left: centreX - (24 - inset) * unit, top: top + inset * unit,
-        right: centreX + (24 - inset) * unit, bottom: top + (36 - inset) * unit,
-        radius: radius * unit)
+        left: centreX - (24 - inset) * unit,
+        top: top + inset * unit,
+        right: centreX + (24 - inset) * unit,
+        bottom: top + (36 - inset) * unit,
+        radius: radius * unit
+      )
     }
     page.fill(frame(0, 4), with: .flat(line))
     page.fill(frame(2, 2), with: .flat(photo))
@@ -56,14 +64,17 @@ public enum PlaceholderPicture {
       Shape([
         at(-22, 33), at(-22, 28), at(-11, 18), at(-4, 25), at(9, 11), at(22, 25), at(22, 33),
         at(21, 34), at(-21, 34),
-      ]), with: .flat(line))
+      ]),
+      with: .flat(line)
+    )
 
     // The tear, in the paper's colours: it goes right through the frame.
     let tear = [(-2, -1), (4, 7), (-3, 14), (3, 22), (-4, 29), (1, 37)]
     let paper = ShapePaint.vertical(paperTop, paperBottom, from: 0, to: page.height)
     page.fill(
       Shape(tear.map { at($0.0 - 1, $0.1) } + tear.reversed().map { at($0.0 + 2, $0.1) }),
-      with: paper)
+      with: paper
+    )
   }
 
   private static let paperTop = RGBA8(0xEE, 0xEF, 0xF2)

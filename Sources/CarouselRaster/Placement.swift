@@ -29,9 +29,15 @@ package struct Placement: Hashable, Sendable {
   /// - `stretch` maps all of the picture to all of the page.
   package init(picture: (width: Int, height: Int), page: (width: Int, height: Int), fit: Fit) {
     self.init(
-      sourceX: 0, sourceY: 0,
-      sourceWidth: Double(picture.width), sourceHeight: Double(picture.height),
-      x: 0, y: 0, width: page.width, height: page.height)
+      sourceX: 0,
+      sourceY: 0,
+      sourceWidth: Double(picture.width),
+      sourceHeight: Double(picture.height),
+      x: 0,
+      y: 0,
+      width: page.width,
+      height: page.height
+    )
     // Twice the page's and the picture's aspect, over a common denominator, hence exact.
     let pageAspect = page.width * picture.height
     let pictureAspect = picture.width * page.height
@@ -56,8 +62,14 @@ package struct Placement: Hashable, Sendable {
   }
 
   private init(
-    sourceX: Double, sourceY: Double, sourceWidth: Double, sourceHeight: Double,
-    x: Int, y: Int, width: Int, height: Int
+    sourceX: Double,
+    sourceY: Double,
+    sourceWidth: Double,
+    sourceHeight: Double,
+    x: Int,
+    y: Int,
+    width: Int,
+    height: Int
   ) {
     self.sourceX = sourceX
     self.sourceY = sourceY

@@ -33,8 +33,10 @@ extension RGBA8 {
       return UInt8(truncatingIfNeeded: (2 * sum + whole) / (2 * whole))
     }
     return RGBA8(
-      channel(red, other.red), channel(green, other.green),
-      channel(blue, other.blue), channel(alpha, other.alpha)
+      channel(red, other.red),
+      channel(green, other.green),
+      channel(blue, other.blue),
+      channel(alpha, other.alpha)
     )
   }
 
@@ -43,7 +45,9 @@ extension RGBA8 {
     RGBA8(red, green, blue, alpha)
   }
 
-  /// How light the colour looks, 0…255: the Rec. 709 weights on the encoded values.
+  /// How light the colour looks, 0…255.
+  ///
+  /// - Source: the weights of ITU-R BT.709, on the encoded values.
   package var luma: Int {
     (54 * Int(red) + 183 * Int(green) + 19 * Int(blue) + 128) >> 8
   }
@@ -61,7 +65,9 @@ extension RGBA8 {
       UInt8(truncatingIfNeeded: (Int(above) * a + Int(below) * kept + total / 2) / total)
     }
     return RGBA8(
-      channel(red, below.red), channel(green, below.green), channel(blue, below.blue),
+      channel(red, below.red),
+      channel(green, below.green),
+      channel(blue, below.blue),
       UInt8(truncatingIfNeeded: total)
     )
   }

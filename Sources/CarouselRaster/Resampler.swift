@@ -29,7 +29,9 @@ package struct Resampler: Sendable {
   ///   - fit: How the one fills the other.
   ///   - ringBudget: How many bytes the ring may have before strips become narrower.
   package init(
-    from source: (width: Int, height: Int), to page: (width: Int, height: Int), fit: Fit,
+    from source: (width: Int, height: Int),
+    to page: (width: Int, height: Int),
+    fit: Fit,
     ringBudget: Int = 512 * 1024
   ) {
     self.source = source
@@ -37,11 +39,17 @@ package struct Resampler: Sendable {
     self.ringBudget = ringBudget
     placement = Placement(picture: source, page: page, fit: fit)
     horizontal = LanczosWeights(
-      length: source.width, start: placement.sourceX, extent: placement.sourceWidth,
-      outputs: placement.width)
+      length: source.width,
+      start: placement.sourceX,
+      extent: placement.sourceWidth,
+      outputs: placement.width
+    )
     vertical = LanczosWeights(
-      length: source.height, start: placement.sourceY, extent: placement.sourceHeight,
-      outputs: placement.height)
+      length: source.height,
+      start: placement.sourceY,
+      extent: placement.sourceHeight,
+      outputs: placement.height
+    )
     columns = ResamplerColumns(horizontal)
     ringRows = vertical.depth
   }
@@ -52,7 +60,8 @@ package struct Resampler: Sendable {
   package func draw(_ picture: Bitmap, into page: inout Bitmap, background: RGBA8) {
     precondition(
       (picture.width, picture.height) == source && (page.width, page.height) == self.page,
-      "planned for \(source) into \(self.page)")
+      "planned for \(source) into \(self.page)"
+    )
     let background = RGBA8(background.red, background.green, background.blue)
     picture.withPixels { pixels in
       page.withMutablePixels { target in
@@ -81,7 +90,9 @@ package struct Resampler: Sendable {
 
   /// Draws without scaling.
   private func copy(
-    _ pixels: Span<RGBA8>, into target: inout MutableSpan<RGBA8>, over background: RGBA8
+    _ pixels: Span<RGBA8>,
+    into target: inout MutableSpan<RGBA8>,
+    over background: RGBA8
   ) {
     for (y, window) in vertical.windows.enumerated() {
       let row = pixels.extracting(window.first * source.width..<(window.first + 1) * source.width)
@@ -96,7 +107,9 @@ package struct Resampler: Sendable {
 
   /// Draws with scaling, strip by strip.
   private func scale(
-    _ pixels: Span<RGBA8>, into target: inout MutableSpan<RGBA8>, over background: RGBA8
+    _ pixels: Span<RGBA8>,
+    into target: inout MutableSpan<RGBA8>,
+    over background: RGBA8
   ) {
     let blockBytes = MemoryLayout<SIMD16<Int16>>.stride
     let strip = max(1, min(columns.blockCount, ringBudget / (ringRows * blockBytes)))
@@ -110,8 +123,11 @@ package struct Resampler: Sendable {
 
   /// Draws the columns of some blocks.
   private func scale(
-    _ pixels: Span<RGBA8>, blocks: Range<Int>, ring: inout MutableSpan<SIMD16<Int16>>,
-    into target: inout MutableSpan<RGBA8>, over background: RGBA8
+    _ pixels: Span<RGBA8>,
+    blocks: Range<Int>,
+    ring: inout MutableSpan<SIMD16<Int16>>,
+    into target: inout MutableSpan<RGBA8>,
+    over background: RGBA8
   ) {
     let pairs = columns.staging(for: blocks)
     let realPairs = pairs.lowerBound..<min(pairs.upperBound, (source.width + 1) / 2)
@@ -126,16 +142,24 @@ package struct Resampler: Sendable {
         var stagedSpan = staged.mutableSpan
         ResamplerStaging.stage(row, pairs: realPairs, over: background, into: &stagedSpan)
         columns.scale(
-          staged.span, from: pairs.lowerBound, blocks: blocks,
-          into: &ring, at: next % ringRows * blocks.count)
+          staged.span,
+          from: pairs.lowerBound,
+          blocks: blocks,
+          into: &ring,
+          at: next % ringRows * blocks.count
+        )
         next += 1
       }
       offsets.removeAll(keepingCapacity: true)
       for row in window.first..<window.end { offsets.append(row % ringRows * blocks.count) }
       let start = (placement.y + y) * page.width + placement.x
       ResamplerRows.combine(
-        ring.span, at: offsets.span, weights: vertical.weights.span.extracting(window.weights),
-        into: &target, pixels: start + left..<start + right)
+        ring.span,
+        at: offsets.span,
+        weights: vertical.weights.span.extracting(window.weights),
+        into: &target,
+        pixels: start + left..<start + right
+      )
     }
   }
 }

@@ -62,8 +62,11 @@ struct ResamplerColumns: Hashable, Sendable {
   ///   - ring: Where to put them.
   ///   - offset: The element of `ring` for the first of them.
   func scale(
-    _ staged: Span<SIMD8<Int16>>, from base: Int, blocks: Range<Int>,
-    into ring: inout MutableSpan<SIMD16<Int16>>, at offset: Int
+    _ staged: Span<SIMD8<Int16>>,
+    from base: Int,
+    blocks: Range<Int>,
+    into ring: inout MutableSpan<SIMD16<Int16>>,
+    at offset: Int
   ) {
     let weights = self.weights.span
     let firstPairs = self.firstPairs.span
@@ -72,10 +75,13 @@ struct ResamplerColumns: Hashable, Sendable {
       ring[offset + block - blocks.lowerBound] = SIMD16(
         lowHalf: SIMD8(
           lowHalf: pixel(output, firstPairs, weights, staged, base),
-          highHalf: pixel(output + 1, firstPairs, weights, staged, base)),
+          highHalf: pixel(output + 1, firstPairs, weights, staged, base)
+        ),
         highHalf: SIMD8(
           lowHalf: pixel(output + 2, firstPairs, weights, staged, base),
-          highHalf: pixel(output + 3, firstPairs, weights, staged, base)))
+          highHalf: pixel(output + 3, firstPairs, weights, staged, base)
+        )
+      )
     }
   }
 
@@ -85,8 +91,11 @@ struct ResamplerColumns: Hashable, Sendable {
   /// up to less than 2¹⁵.
   @inline(__always)
   private func pixel(
-    _ output: Int, _ firstPairs: Span<Int>, _ weights: Span<SIMD2<Int16>>,
-    _ staged: Span<SIMD8<Int16>>, _ base: Int
+    _ output: Int,
+    _ firstPairs: Span<Int>,
+    _ weights: Span<SIMD2<Int16>>,
+    _ staged: Span<SIMD8<Int16>>,
+    _ base: Int
   ) -> SIMD4<Int16> {
     let first = firstPairs[output] - base
     let source = staged.extracting(first..<first + pairs)

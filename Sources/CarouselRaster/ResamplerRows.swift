@@ -14,8 +14,11 @@ enum ResamplerRows {
   ///   - page: All pixels of the page.
   ///   - pixels: Which of them to write.
   static func combine(
-    _ ring: Span<SIMD16<Int16>>, at offsets: Span<Int>, weights: Span<Int16>,
-    into page: inout MutableSpan<RGBA8>, pixels: Range<Int>
+    _ ring: Span<SIMD16<Int16>>,
+    at offsets: Span<Int>,
+    weights: Span<Int16>,
+    into page: inout MutableSpan<RGBA8>,
+    pixels: Range<Int>
   ) {
     precondition(offsets.count == weights.count)
     let shift = Int32(LanczosWeights.fractionBits + ResamplerColumns.fractionBits)
@@ -24,7 +27,8 @@ enum ResamplerRows {
     while target < pixels.upperBound {
       var sum = SIMD16<Int32>(repeating: 1 << (shift - 1))
       for tap in weights.indices {
-        sum &+= SIMD16<Int32>(truncatingIfNeeded: ring[offsets[tap] + block])
+        sum &+=
+          SIMD16<Int32>(truncatingIfNeeded: ring[offsets[tap] + block])
           &* SIMD16(repeating: Int32(weights[tap]))
       }
       sum &>>= shift

@@ -10,11 +10,15 @@ enum ResamplerStaging {
   static func flattened(_ pixel: RGBA8, over background: RGBA8) -> RGBA8 {
     let alpha = UInt32(pixel.alpha)
     func mix(_ colour: UInt8, _ behind: UInt8) -> UInt8 {
-      UInt8(truncatingIfNeeded: (UInt32(colour) * alpha + UInt32(behind) * (255 - alpha) + 127) / 255)
+      UInt8(
+        truncatingIfNeeded: (UInt32(colour) * alpha + UInt32(behind) * (255 - alpha) + 127) / 255
+      )
     }
     return RGBA8(
-      mix(pixel.red, background.red), mix(pixel.green, background.green),
-      mix(pixel.blue, background.blue))
+      mix(pixel.red, background.red),
+      mix(pixel.green, background.green),
+      mix(pixel.blue, background.blue)
+    )
   }
 
   /// Fills `staged` with pairs of neighbouring pixels, their channels interleaved.
@@ -28,7 +32,9 @@ enum ResamplerStaging {
   ///   - background: The opaque colour behind the row.
   ///   - staged: At least as long as `pairs`; elements beyond are left alone.
   static func stage(
-    _ row: Span<RGBA8>, pairs: Range<Int>, over background: RGBA8,
+    _ row: Span<RGBA8>,
+    pairs: Range<Int>,
+    over background: RGBA8,
     into staged: inout MutableSpan<SIMD8<Int16>>
   ) {
     let whole = min(pairs.upperBound, row.count / 2)
@@ -43,7 +49,9 @@ enum ResamplerStaging {
   }
 
   @inline(__always)
-  private static func interleaved(_ left: RGBA8, _ right: RGBA8, _ background: RGBA8) -> SIMD8<Int16> {
+  private static func interleaved(_ left: RGBA8, _ right: RGBA8, _ background: RGBA8) -> SIMD8<
+    Int16
+  > {
     var p = left
     var q = right
     if p.alpha & q.alpha != 255 {
@@ -51,7 +59,14 @@ enum ResamplerStaging {
       q = flattened(q, over: background)
     }
     return SIMD8(
-      Int16(p.red), Int16(q.red), Int16(p.green), Int16(q.green),
-      Int16(p.blue), Int16(q.blue), Int16(p.alpha), Int16(q.alpha))
+      Int16(p.red),
+      Int16(q.red),
+      Int16(p.green),
+      Int16(q.green),
+      Int16(p.blue),
+      Int16(q.blue),
+      Int16(p.alpha),
+      Int16(q.alpha)
+    )
   }
 }

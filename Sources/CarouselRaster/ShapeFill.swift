@@ -25,10 +25,12 @@ private struct ShapeEdge {
 extension Shape {
   /// Hands out the runs of equal coverage on a bitmap of the given size, from the top, from the left.
   ///
-  /// - Parameter body: Gets a row, a run of its columns and their coverage, 1…255.
+  /// - Units: pixels; coverage is 1…255.
   /// - Complexity: O(edges · log edges + edges crossing each row + runs).
   func forEachRun(
-    width: Int, height: Int, _ body: (_ row: Int, _ columns: Range<Int>, _ coverage: Int) -> Void
+    width: Int,
+    height: Int,
+    _ body: (_ row: Int, _ columns: Range<Int>, _ coverage: Int) -> Void
   ) {
     var edges: [ShapeEdge] = []
     for contour in contours {

@@ -25,8 +25,10 @@ package enum ShapePaint: Hashable, Sendable {
         return UInt8(truncatingIfNeeded: min((eighths + threshold) / 8, 255))
       }
       return RGBA8(
-        channel(top.red, bottom.red), channel(top.green, bottom.green),
-        channel(top.blue, bottom.blue), channel(top.alpha, bottom.alpha)
+        channel(top.red, bottom.red),
+        channel(top.green, bottom.green),
+        channel(top.blue, bottom.blue),
+        channel(top.alpha, bottom.alpha)
       )
     }
   }

@@ -13,7 +13,10 @@ package struct StrokeCurve: Sendable {
 
   /// Makes the curve from its four points.
   package init(
-    _ start: StrokePoint, _ control1: StrokePoint, _ control2: StrokePoint, _ end: StrokePoint
+    _ start: StrokePoint,
+    _ control1: StrokePoint,
+    _ control2: StrokePoint,
+    _ end: StrokePoint
   ) {
     self.start = start
     self.control1 = control1
@@ -29,7 +32,9 @@ package struct StrokeCurve: Sendable {
   ///   - leavesHorizontally: Whether it starts along the row and ends along the column.
   ///   - tension: Distance of the control points, in 1/65536 of the box.
   package init(
-    quarterFrom start: StrokePoint, to end: StrokePoint, leavesHorizontally: Bool,
+    quarterFrom start: StrokePoint,
+    to end: StrokePoint,
+    leavesHorizontally: Bool,
     tension: Int = StrokeCurve.circle
   ) {
     let dx = (end.x - start.x) * tension / 65_536
@@ -52,13 +57,16 @@ package struct StrokeCurve: Sendable {
       + abs(end.x - control2.x) + abs(end.y - control2.y)
     let pieces = min(max(IntegerRoot.floor(of: reach * 4 / StrokePoint.pixel) + 2, 3), 96)
     let cube = pieces * pieces * pieces
+    // Relative to the start, so that a moved curve is the same curve wherever it is moved to.
+    let (x1, x2, x3) = (control1.x - start.x, control2.x - start.x, end.x - start.x)
+    let (y1, y2, y3) = (control1.y - start.y, control2.y - start.y, end.y - start.y)
     for i in 1..<pieces {
       let j = pieces - i
-      let (b0, b1, b2, b3) = (j * j * j, 3 * j * j * i, 3 * j * i * i, i * i * i)
+      let (b1, b2, b3) = (3 * j * j * i, 3 * j * i * i, i * i * i)
       points.append(
         StrokePoint(
-          (b0 * start.x + b1 * control1.x + b2 * control2.x + b3 * end.x) / cube,
-          (b0 * start.y + b1 * control1.y + b2 * control2.y + b3 * end.y) / cube
+          start.x + (b1 * x1 + b2 * x2 + b3 * x3) / cube,
+          start.y + (b1 * y1 + b2 * y2 + b3 * y3) / cube
         )
       )
     }

@@ -21,7 +21,10 @@ package struct StrokeMask: Sendable {
   ///
   /// - Units: points and `radius` in 1/256 pixel; a polyline of one point is a dot.
   package init?(
-    polylines: [[StrokePoint]], radius: Int, width: Int, height: Int
+    polylines: [[StrokePoint]],
+    radius: Int,
+    width: Int,
+    height: Int
   ) {
     var (minX, minY, maxX, maxY) = (Int.max, Int.max, Int.min, Int.min)
     for point in polylines.joined() {

@@ -14,7 +14,10 @@ extension RGBA8 {
         let value = UInt32(digits, radix: 16)
       else {
         throw .badSetting(
-          name: "background", value: text, remedy: "use black, white or #RRGGBB, as in #102030")
+          name: "background",
+          value: text,
+          remedy: "use black, white or #RRGGBB, as in #102030"
+        )
       }
       self.init(UInt8(value >> 16 & 255), UInt8(value >> 8 & 255), UInt8(value & 255))
     }

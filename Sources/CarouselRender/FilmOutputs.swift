@@ -75,6 +75,7 @@ struct FilmOutputs {
   /// - Parameter failure: what ended the render early; the outputs then say so, the sheet is not
   ///   written, and `failure` is thrown whatever else goes wrong.
   /// - Returns: the film digest of a whole render.
+  /// - Throws: `failure`, or the error of a file that cannot be closed.
   mutating func close(after failure: RenderError?) throws(RenderError) -> String? {
     if let failure {
       do throws(RenderError) {

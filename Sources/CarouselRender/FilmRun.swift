@@ -149,7 +149,11 @@ struct FilmRun {
   ) async throws {
     guard store.page(of: picture) == nil, requested.insert(picture).inserted else { return }
     try outputs.trace?.requested(
-      picture, name: source.name(of: picture), isPrefetch: isPrefetch, frame: index)
+      picture,
+      name: source.name(of: picture),
+      isPrefetch: isPrefetch,
+      frame: index
+    )
     while underWay >= jobs { try await collect(from: &tasks) }
     underWay += 1
     let prepare = store.preparation(of: picture)
@@ -169,7 +173,8 @@ struct FilmRun {
     let pixels = FramePixels(
       parts: plan.visibleSlots.compactMap { slot in
         store.page(of: slots[slot.rawValue]).map { (page: $0, column: plan.column(of: slot)) }
-      })
+      }
+    )
     while underWay >= jobs || outputs.backlog >= Self.backlogPerJob * jobs {
       try await collect(from: &tasks)
     }

@@ -16,7 +16,8 @@ struct FramePixels: Sendable {
       joining: parts.map { part in
         let width = part.page.bitmap.width
         return (part.page.columns, max(0, -part.column)..<min(width, width - part.column))
-      })
+      }
+    )
   }
 }
 

@@ -7,7 +7,9 @@ extension SheetSettings.Selection {
   func frames(of timeline: Timeline, in range: Range<Int>) -> [Int] {
     switch self {
     case .every(let step):
-      return Array(stride(from: (range.lowerBound + step - 1) / step * step, to: range.upperBound, by: step))
+      return Array(
+        stride(from: (range.lowerBound + step - 1) / step * step, to: range.upperBound, by: step)
+      )
     case .keyFrames:
       var frames = [0]
       for step in timeline.script.steps.indices {

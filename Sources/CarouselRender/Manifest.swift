@@ -57,6 +57,7 @@ struct Manifest {
   ///
   /// - Parameter complete: whether every frame asked for is there; only then is there a film digest.
   /// - Returns: the film digest of a complete film.
+  /// - Throws: a file error; the manifest then has its earlier state or is not there.
   @discardableResult
   func finish(complete: Bool) throws(RenderError) -> String? {
     var text = (count == 0 ? "],\n" : "\n  ],\n")

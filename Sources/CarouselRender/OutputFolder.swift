@@ -112,8 +112,11 @@ final class OutputFolder {
     case .folder: return
     case .file, .other:
       throw .file(
-        path: path.string, operation: "write into", reason: "it is not a folder",
-        remedy: "choose another --out")
+        path: path.string,
+        operation: "write into",
+        reason: "it is not a folder",
+        remedy: "choose another --out"
+      )
     case nil: break
     }
     let parent = path.removingLastComponent()

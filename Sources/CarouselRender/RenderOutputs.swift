@@ -4,7 +4,7 @@
 public struct RenderOutputs: Sendable {
   /// The folder for frames and manifest; `nil` for none.
   public var folder: String?
-  /// Whether foreign files may lie in the folder; they are never removed. `false` by default.
+  /// Whether foreign files, which are never removed, may lie in the folder; `false` by default.
   public var overwrite = false
   /// The contact sheet's file; `nil` for none.
   public var sheet: String?

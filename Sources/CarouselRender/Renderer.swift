@@ -35,6 +35,7 @@ public struct Renderer: Sendable {
   /// `"complete": false`, and ``RenderError/cancelled`` is thrown.
   ///
   /// - Parameter observe: called now and then, from one task.
+  /// - Returns: what was written, and where.
   /// - Throws: a ``RenderError``; whole frames only are left, and a manifest that says incomplete.
   public func run(
     observe: @escaping @Sendable (RenderEvent) -> Void = { _ in }

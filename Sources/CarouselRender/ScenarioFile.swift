@@ -23,6 +23,7 @@ public enum ScenarioFile {
   ///   - bytes: one JSON object.
   ///   - name: what messages call the file.
   ///   - base: the folder that relative picture paths start from.
+  /// - Returns: what the file says; defaults and checks come later.
   /// - Throws: ``RenderError/badScenario(file:reason:)`` with the key at fault.
   public static func settings(
     from bytes: [UInt8],
@@ -92,7 +93,10 @@ private struct ScenarioDocument: Decodable {
     let version = try values.decodeIfPresent(Int.self, forKey: .version) ?? 1
     guard version == 1 else {
       throw DecodingError.dataCorruptedError(
-        forKey: .version, in: values, debugDescription: "version \(version) is not 1")
+        forKey: .version,
+        in: values,
+        debugDescription: "version \(version) is not 1"
+      )
     }
     settings.swipes = try values.decodeIfPresent(String.self, forKey: .swipes)
     settings.size = try values.decodeIfPresent(String.self, forKey: .size)
@@ -139,7 +143,10 @@ private struct ScenarioDocument: Decodable {
       return try values.decodeIfPresent(UInt64.self, forKey: .seed)
     } catch {
       throw DecodingError.dataCorruptedError(
-        forKey: .seed, in: values, debugDescription: "expected a whole number from 0 to 2^64 - 1")
+        forKey: .seed,
+        in: values,
+        debugDescription: "expected a whole number from 0 to 2^64 - 1"
+      )
     }
   }
 
@@ -151,7 +158,10 @@ private struct ScenarioDocument: Decodable {
     guard let choice = Choice(rawValue: text) else {
       let known = Choice.allCases.map(\.rawValue).joined(separator: ", ")
       throw DecodingError.dataCorruptedError(
-        forKey: key, in: values, debugDescription: "'\(text)' is not one of \(known)")
+        forKey: key,
+        in: values,
+        debugDescription: "'\(text)' is not one of \(known)"
+      )
     }
     return choice
   }
@@ -163,7 +173,9 @@ private struct ScenarioDocument: Decodable {
       .init(
         codingPath: decoder.codingPath,
         debugDescription:
-          "unknown key '\(stranger)'; the keys are \(known.joined(separator: ", "))"))
+          "unknown key '\(stranger)'; the keys are \(known.joined(separator: ", "))"
+      )
+    )
   }
 }
 

@@ -105,7 +105,8 @@ public struct ScenarioSettings: Sendable {
     if history == .forget, let order, order != .random {
       throw .badCombination(
         "history 'forget' draws at random, so order '\(order.rawValue)' cannot be; "
-          + "drop the order or use history 'remember'")
+          + "drop the order or use history 'remember'"
+      )
     }
     return Scenario(
       swipes: swipes,
@@ -131,7 +132,10 @@ public struct ScenarioSettings: Sendable {
     var sheet = SheetSettings()
     sheet.columns = try checked(sheetColumns ?? sheet.columns, "sheet columns", in: 1...1000)
     sheet.cellWidth = try checked(
-      sheetCellWidth ?? sheet.cellWidth, "sheet cell width", in: 1...16384)
+      sheetCellWidth ?? sheet.cellWidth,
+      "sheet cell width",
+      in: 1...16384
+    )
     if let sheetFrames { sheet.selection = try .init(parsing: sheetFrames) }
     sheet.labels = sheetLabels ?? sheet.labels
     return sheet
@@ -148,7 +152,10 @@ public struct ScenarioSettings: Sendable {
     if first == "generated" { return .generated(count: nil) }
     guard let count = wholeNumber(first.dropFirst("generated:".count)), count >= 1 else {
       throw .badSetting(
-        name: "images", value: first, remedy: "use generated or generated:N with N from 1")
+        name: "images",
+        value: first,
+        remedy: "use generated or generated:N with N from 1"
+      )
     }
     return .generated(count: count)
   }
@@ -162,7 +169,8 @@ public struct ScenarioSettings: Sendable {
       throw .badSetting(
         name: name,
         value: "\(value)",
-        remedy: "use a number from \(range.lowerBound) to \(range.upperBound)")
+        remedy: "use a number from \(range.lowerBound) to \(range.upperBound)"
+      )
     }
     return value
   }

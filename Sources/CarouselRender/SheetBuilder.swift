@@ -26,7 +26,8 @@ struct SheetBuilder {
       let range = scenario.frameRange
       throw .badCombination(
         "none of the frames \(range.lowerBound):\(range.upperBound) is a key frame; "
-          + "use --sheet-frames 1 or other --frames")
+          + "use --sheet-frames 1 or other --frames"
+      )
     }
     do throws(ContactSheetError) {
       sheet = ContactSheet(
@@ -37,7 +38,8 @@ struct SheetBuilder {
           frameWidth: scenario.size.width,
           frameHeight: scenario.size.height,
           labels: settings.labels ? .oneLine : .none
-        ))
+        )
+      )
     } catch {
       throw .sheet(error)
     }
@@ -59,7 +61,8 @@ struct SheetBuilder {
   mutating func place(_ cell: Bitmap, frame index: Int) {
     guard let place = cells[index] else { return }
     let (seconds, rest) = timeline.time(of: index).milliseconds.quotientAndRemainder(
-      dividingBy: 1000)
+      dividingBy: 1000
+    )
     let digits = String(rest)
     let milliseconds = String(repeating: "0", count: 3 - digits.utf8.count) + digits
     sheet.place(cell, label: "#\(index)", detail: "\(seconds).\(milliseconds) s", at: place)

@@ -31,7 +31,8 @@ public struct SheetSettings: Hashable, Sendable {
         throw .badSetting(
           name: "sheet frames",
           value: text,
-          remedy: "use key (settled and mid-swipe frames) or N for every N-th frame")
+          remedy: "use key (settled and mid-swipe frames) or N for every N-th frame"
+        )
       }
     }
   }

@@ -19,7 +19,9 @@ struct FilmOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "What the finger does: L next page, R previous page, . hold; @FILE or - reads a script.",
-      valueName: "script"))
+      valueName: "script"
+    )
+  )
   var swipes: String?
 
   @Option(
@@ -29,7 +31,9 @@ struct FilmOptions: ParsableArguments {
       Folders, files or patterns of PNG and JPEG pictures; generated (the default) or generated:N \
       for pictures of our own making.
       """,
-      valueName: "path"))
+      valueName: "path"
+    )
+  )
   var images: [String] = []
 
   @Flag(help: "Descend into the folders.")
@@ -40,11 +44,18 @@ struct FilmOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Frames a second, such as 60, 29.97 or 30000/1001. (default: 60)", valueName: "rate"))
+      "Frames a second, such as 60, 29.97 or 30000/1001. (default: 60)",
+      valueName: "rate"
+    )
+  )
   var fps: String?
 
   @Option(
-    help: ArgumentHelp("How long one swipe or hold lasts, such as 1s or 800ms. (default: 1s)", valueName: "time"))
+    help: ArgumentHelp(
+      "How long one swipe or hold lasts, such as 1s or 800ms. (default: 1s)",
+      valueName: "time"
+    )
+  )
   var swipePeriod: String?
 
   @Option(help: ArgumentHelp("The seed of every random choice. (default: 1)", valueName: "number"))
@@ -57,7 +68,8 @@ struct FilmOptions: ParsableArguments {
     help: """
       remember: going back shows the same picture; forget: every recycled slot draws anew. \
       (default: remember)
-      """)
+      """
+  )
   var history: History?
 
   @Option(help: "How a picture fills a page: cover, contain or stretch. (default: cover)")
@@ -66,12 +78,17 @@ struct FilmOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "What shows beside and behind a picture: black, white or #RRGGBB. (default: black)",
-      valueName: "colour"))
+      valueName: "colour"
+    )
+  )
   var background: String?
 
   @Option(
     help: ArgumentHelp(
-      "Refuse pictures with more pixels than this. (default: 100000000)", valueName: "number"))
+      "Refuse pictures with more pixels than this. (default: 100000000)",
+      valueName: "number"
+    )
+  )
   var maxPixels: Int?
 
   @Option(help: "A picture that cannot be decoded: fail or placeholder. (default: fail)")
@@ -79,7 +96,10 @@ struct FilmOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Render a part of the film only: FIRST:END, END not included.", valueName: "range"))
+      "Render a part of the film only: FIRST:END, END not included.",
+      valueName: "range"
+    )
+  )
   var frames: String?
 
   @Option(help: "How hard to compress: fast, balanced or small. (default: fast)")
@@ -89,13 +109,16 @@ struct FilmOptions: ParsableArguments {
   var sheetColumns: Int?
 
   @Option(
-    help: ArgumentHelp("Width of a contact sheet's cell in pixels. (default: 200)", valueName: "n"))
+    help: ArgumentHelp("Width of a contact sheet's cell in pixels. (default: 200)", valueName: "n")
+  )
   var sheetCellWidth: Int?
 
   @Option(
     help: ArgumentHelp(
       "key for settled and mid-swipe frames, N for every N-th. (default: key)",
-      valueName: "key|N"))
+      valueName: "key|N"
+    )
+  )
   var sheetFrames: String?
 
   @Flag(inversion: .prefixedNo, help: "Label the contact sheet's cells. (default: on)")
@@ -103,7 +126,10 @@ struct FilmOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Read settings from a JSON file; flags given beside it win.", valueName: "file"))
+      "Read settings from a JSON file; flags given beside it win.",
+      valueName: "file"
+    )
+  )
   var scenario: String?
 
   /// What the flags say.

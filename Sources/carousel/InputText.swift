@@ -17,7 +17,10 @@ enum InputText {
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw .badSetting(
-        name: "swipes", value: argument, remedy: "it is not UTF-8 text; write L, R and .")
+        name: "swipes",
+        value: argument,
+        remedy: "it is not UTF-8 text; write L, R and ."
+      )
     }
     return text
   }
@@ -58,8 +61,11 @@ enum InputText {
       bytes.append(contentsOf: chunk[..<count])
       guard bytes.count <= limit else {
         throw .file(
-          path: name, operation: "read", reason: "it has more than \(limit) bytes",
-          remedy: "use a smaller file")
+          path: name,
+          operation: "read",
+          reason: "it has more than \(limit) bytes",
+          remedy: "use a smaller file"
+        )
       }
     }
   }

@@ -15,7 +15,10 @@ internal import CarouselRender
 struct OutputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Write frame-00000.png … and manifest.json into this folder.", valueName: "dir"))
+      "Write frame-00000.png … and manifest.json into this folder.",
+      valueName: "dir"
+    )
+  )
   var out: String?
 
   @Option(help: ArgumentHelp("Write a contact sheet; - for standard output.", valueName: "file"))
@@ -23,7 +26,10 @@ struct OutputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write what happens as JSON Lines; - for standard output.", valueName: "file"))
+      "Write what happens as JSON Lines; - for standard output.",
+      valueName: "file"
+    )
+  )
   var trace: String?
 
   @Flag(help: "Write into a folder that holds other files too; they are never removed.")
@@ -31,7 +37,10 @@ struct OutputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How many frames to work on at once; changes no result. (default: processors)", valueName: "n"))
+      "How many frames to work on at once; changes no result. (default: processors)",
+      valueName: "n"
+    )
+  )
   var jobs: Int?
 
   @Flag(help: "Print a summary in JSON on standard output, and nothing else there.")
@@ -45,9 +54,11 @@ struct OutputOptions: ParsableArguments {
     let onStandardOutput = [sheet == "-", trace == "-", json].filter { $0 }.count
     guard onStandardOutput <= 1 else {
       throw .badCombination(
-        "only one of --sheet -, --trace - and --json may go to standard output; name a file")
+        "only one of --sheet -, --trace - and --json may go to standard output; name a file"
+      )
     }
-    for (flag, value) in [("--out", out), ("--sheet", sheet), ("--trace", trace)] where value == "" {
+    for (flag, value) in [("--out", out), ("--sheet", sheet), ("--trace", trace)] where value == ""
+    {
       throw .badCombination("\(flag) is empty; name a file or folder")
     }
     var outputs = RenderOutputs()

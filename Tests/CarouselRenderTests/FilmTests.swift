@@ -34,7 +34,8 @@ import Testing
 
   @Test(
     "every frame of a random film is the strip's, seams included, and its digest is its pixels'",
-    arguments: 0..<12)
+    arguments: 0..<12
+  )
   func randomFilms(seed: Int) async throws {
     var random = SplitMix64(seed: UInt64(seed) &+ 100)
     let swipes = (0..<6).map { _ in ["L", "R", "."][Int(random.next() % 3)] }.joined()
@@ -49,7 +50,10 @@ import Testing
     #expect(manifest.frames.count == scenario.timeline.frameCount)
     for index in 0..<scenario.timeline.frameCount {
       let frame = try TestRender.frame(index, in: folder)
-      #expect(frame == Self.oracle(scenario, frame: index), "frame \(index) of \(swipes) at \(size)")
+      #expect(
+        frame == Self.oracle(scenario, frame: index),
+        "frame \(index) of \(swipes) at \(size)"
+      )
       #expect(manifest.frames[index].digest == PixelDigest(of: frame).description)
     }
   }
@@ -86,9 +90,17 @@ import Testing
   func recycling() async throws {
     let folder = try TemporaryFolder()
     let short = try await TestRender.frames(
-      TestRender.settings("(LLR)*3L", size: "8x8", fps: "4"), into: folder, as: "short", jobs: 1)
+      TestRender.settings("(LLR)*3L", size: "8x8", fps: "4"),
+      into: folder,
+      as: "short",
+      jobs: 1
+    )
     let long = try await TestRender.frames(
-      TestRender.settings("(LLR)*66LL", size: "8x8", fps: "4"), into: folder, as: "long", jobs: 1)
+      TestRender.settings("(LLR)*66LL", size: "8x8", fps: "4"),
+      into: folder,
+      as: "long",
+      jobs: 1
+    )
     #expect(long.allocatedPages == short.allocatedPages)
     #expect(long.allocatedPages <= 6)
   }
@@ -128,7 +140,8 @@ import Testing
         """
         {"event":"recentre","timeNanoseconds":1214510771,"direction":"previous","recycled":2,"drawn":-1}
         """,
-      ])
+      ]
+    )
     #expect(lines.count { $0.contains("pageChange") } == 2)
     #expect(lines.count { $0.contains("\"event\":\"frame\"") } == 121)
     #expect(lines.last == "{\"event\":\"end\",\"complete\":true}")

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A scenario and its picture: `Tests/Goldens/<area>/<case>.json` and `.png`. The path is the name.
+/// A scenario and its picture, named by their path in `Tests/Goldens`, less the ending.
 struct GoldenCase: CustomTestStringConvertible {
   let scenario: URL
 
@@ -16,7 +16,10 @@ struct GoldenCase: CustomTestStringConvertible {
   var picture: URL { scenario.deletingPathExtension().appendingPathExtension("png") }
 
   static let all: [GoldenCase] = {
-    let files = FileManager.default.enumerator(at: Repository.goldens, includingPropertiesForKeys: nil)
+    let files = FileManager.default.enumerator(
+      at: Repository.goldens,
+      includingPropertiesForKeys: nil
+    )
     let urls = (files?.allObjects ?? []).compactMap { $0 as? URL }
     return urls.filter { $0.pathExtension == "json" }.sorted { $0.path < $1.path }
       .map { GoldenCase(scenario: $0) }
@@ -45,7 +48,9 @@ struct GoldenCase: CustomTestStringConvertible {
     }
     let actual = try PNGDecoder.decode(folder.bytes(of: "sheet.png"), maxPixels: 100_000_000)
     let expected = try PNGDecoder.decode(
-      [UInt8](Data(contentsOf: golden.picture)), maxPixels: 100_000_000)
+      [UInt8](Data(contentsOf: golden.picture)),
+      maxPixels: 100_000_000
+    )
     let difference = GoldenDifference(expected: expected, actual: actual)
     guard difference.count > 0 else { return }
     let name = golden.testDescription.replacingOccurrences(of: "/", with: "-")
@@ -55,10 +60,17 @@ struct GoldenCase: CustomTestStringConvertible {
 
   @Test("every area has goldens, and no picture is without its scenario")
   func completeness() throws {
-    let areas = Set(GoldenCase.all.map { $0.scenario.deletingLastPathComponent().lastPathComponent })
+    let areas = Set(
+      GoldenCase.all.map { $0.scenario.deletingLastPathComponent().lastPathComponent }
+    )
     #expect(areas.isSuperset(of: ["recentre", "history", "fit", "sheet"]))
-    let files = FileManager.default.enumerator(at: Repository.goldens, includingPropertiesForKeys: nil)
-    let pictures = (files?.allObjects ?? []).compactMap { $0 as? URL }.filter { $0.pathExtension == "png" }
+    let files = FileManager.default.enumerator(
+      at: Repository.goldens,
+      includingPropertiesForKeys: nil
+    )
+    let pictures = (files?.allObjects ?? []).compactMap { $0 as? URL }.filter {
+      $0.pathExtension == "png"
+    }
     #expect(Set(pictures.map(\.path)) == Set(GoldenCase.all.map(\.picture.path)))
   }
 

@@ -5,7 +5,9 @@ import TestSupport
 import Testing
 
 @Suite struct OutputFolderTests {
-  private static func refusal(_ settings: ScenarioSettings, _ folder: TemporaryFolder) async -> String? {
+  private static func refusal(_ settings: ScenarioSettings, _ folder: TemporaryFolder) async
+    -> String?
+  {
     do {
       try await TestRender.frames(settings, into: folder)
       return nil
@@ -33,7 +35,9 @@ import Testing
     let whole = try folder.bytes(of: "frames/manifest.json")
     let before = try folder.names(in: "frames")
     try await TestRender.frames(TestRender.settings("LL") { $0.frames = "3:5" }, into: folder)
-    #expect(try folder.names(in: "frames") == before.dropLast() + ["manifest-3-5.json", "manifest.json"])
+    #expect(
+      try folder.names(in: "frames") == before.dropLast() + ["manifest-3-5.json", "manifest.json"]
+    )
     #expect(try folder.bytes(of: "frames/manifest.json") == whole)
     try await TestRender.frames(TestRender.settings("LL"), into: folder)
     #expect(try folder.names(in: "frames") == before)
@@ -41,7 +45,8 @@ import Testing
 
   @Test(
     "a folder with anything else is refused and left as it is",
-    arguments: ["notes.txt", "frame-00000.png", "manifest.json", "frame-1.png", ".hidden"])
+    arguments: ["notes.txt", "frame-00000.png", "manifest.json", "frame-1.png", ".hidden"]
+  )
   func foreign(name: String) async throws {
     let folder = try TemporaryFolder()
     try folder.write(Array("mine".utf8), as: "frames/\(name)")
@@ -83,7 +88,9 @@ import Testing
   func busy() async throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(
-      atPath: folder["frames"], withIntermediateDirectories: true)
+      atPath: folder["frames"],
+      withIntermediateDirectories: true
+    )
     let descriptor = unsafe open(folder["frames"], O_RDONLY)
     defer { _ = close(descriptor) }
     #expect(flock(descriptor, LOCK_EX | LOCK_NB) == 0)

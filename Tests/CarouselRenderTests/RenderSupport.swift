@@ -41,6 +41,8 @@ enum TestRender {
     let number = String(index)
     let digits = String(repeating: "0", count: 5 - number.count) + number
     return try PNGDecoder.decode(
-      folder.bytes(of: "\(name)/frame-\(digits).png"), maxPixels: 1_000_000)
+      folder.bytes(of: "\(name)/frame-\(digits).png"),
+      maxPixels: 1_000_000
+    )
   }
 }

@@ -9,7 +9,10 @@ import Testing
   @Test(
     "wrong flags and scripts end with 64 and one line",
     arguments: [
-      (["--swipes", ""], "the swipe script is empty; write L (next page), R (previous page) or . (hold)\n"),
+      (
+        ["--swipes", ""],
+        "the swipe script is empty; write L (next page), R (previous page) or . (hold)\n"
+      ),
       (
         ["--swipes", "LLX"],
         "swipe script, column 3: unexpected 'X'; use L (next page), R (previous page), . (hold), *N and ( )\n"
@@ -64,7 +67,10 @@ import Testing
         ["--swipes", "L", "--json", "--trace", "-"],
         "only one of --sheet -, --trace - and --json may go to standard output; name a file\n"
       ),
-      (["--swipes", "(L*1000)*1000", "--fps", "1000"], "the film has more than 10000000 frames; lower the frame rate, the swipe period or the number of swipes\n"),
+      (
+        ["--swipes", "(L*1000)*1000", "--fps", "1000"],
+        "the film has more than 10000000 frames; lower the frame rate, the swipe period or the number of swipes\n"
+      ),
       (["--frobnicate"], "Unknown option '--frobnicate'" + usage),
       (
         ["--swipes", "L", "--fit", "squash"],
@@ -74,7 +80,8 @@ import Testing
       (["--swipes"], "Missing value for '--swipes <script>'" + usage),
       (["--swipes", "L", "--seed", "-1"], "Missing value for '--seed <number>'" + usage),
       (["--swipes", "L", "--seed", "x"], "The value 'x' is invalid for '--seed <number>'" + usage),
-    ])
+    ]
+  )
   func usageErrors(arguments: [String], line: String) throws {
     let folder = try TemporaryFolder()
     let run = try CarouselProcess.run(["render", "--out", "frames"] + arguments, in: folder.path)
@@ -118,13 +125,19 @@ import Testing
       ("text.png", "text.png: not a picture; name PNG or JPEG files"),
       ("cut.png", "cut.png: truncated"),
       ("cut.jpg", "cut.jpg: truncated"),
-      ("bomb.png", "bomb.png: 60000x60000 is over the limit of 100000000 pixels; make it smaller or raise --max-pixels"),
+      (
+        "bomb.png",
+        "bomb.png: 60000x60000 is over the limit of 100000000 pixels; make it smaller or raise --max-pixels"
+      ),
       ("holiday.gif", "holiday.gif: a GIF picture; convert it to PNG or JPEG"),
-    ])
+    ]
+  )
   func pictures(name: String, line: String) throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(
-      atPath: folder["empty"], withIntermediateDirectories: true)
+      atPath: folder["empty"],
+      withIntermediateDirectories: true
+    )
     try folder.write(Array("hello".utf8), as: "text.png")
     try folder.write(try SamplePictures.png(40, 40).dropLast(30), as: "cut.png")
     try folder.write(SamplePictures.jpeg.dropLast(120), as: "cut.jpg")
@@ -145,10 +158,13 @@ import Testing
     try folder.write([1], as: "file")
     for out in ["file", "file/frames"] {
       let run = try CarouselProcess.run(
-        ["render", "--swipes", "L", "--out", out], in: folder.path)
+        ["render", "--swipes", "L", "--out", out],
+        in: folder.path
+      )
       #expect(
         run.error
-          == "carousel: cannot write into \(out == "file" ? out : "file"): it is not a folder; choose another --out\n")
+          == "carousel: cannot write into \(out == "file" ? out : "file"): it is not a folder; choose another --out\n"
+      )
       #expect(run.code == 1)
     }
     #expect(try folder.bytes(of: "file") == [1])
@@ -173,7 +189,8 @@ import Testing
 
   @Test(
     "a picture that breaks in mid-film: fail leaves an incomplete manifest, placeholder goes on",
-    arguments: [("fail", Int32(1)), ("placeholder", 0)])
+    arguments: [("fail", Int32(1)), ("placeholder", 0)]
+  )
   func onBadImage(policy: String, code: Int32) throws {
     let folder = try TemporaryFolder()
     try folder.write(try SamplePictures.png(), as: "pictures/1.png")
@@ -206,7 +223,9 @@ import Testing
       """
     let shell = Process()
     shell.executableURL = URL(fileURLWithPath: "/usr/bin/unshare")
-    shell.arguments = ["--user", "--map-root-user", "--mount", "sh", "-c", script, CarouselProcess.binary]
+    shell.arguments = [
+      "--user", "--map-root-user", "--mount", "sh", "-c", script, CarouselProcess.binary,
+    ]
     shell.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     let (out, err) = (Pipe(), Pipe())
     shell.standardOutput = out

@@ -9,18 +9,23 @@ import Testing
   func mainJob() throws {
     let folder = try TemporaryFolder()
     let run = try CarouselProcess.run(
-      ["render", "--swipes", "LLRRR", "--size", "39x84", "--out", "frames/"], in: folder.path)
+      ["render", "--swipes", "LLRRR", "--size", "39x84", "--out", "frames/"],
+      in: folder.path
+    )
     #expect(run.code == 0 && run.output.isEmpty)
     #expect(run.error.hasPrefix("301 frames in frames, film digest "))
     #expect(try folder.names(in: "frames").count == 302)
     let manifest = try JSONSerialization.jsonObject(
-      with: Data(folder.bytes(of: "frames/manifest.json")))
+      with: Data(folder.bytes(of: "frames/manifest.json"))
+    )
     let frames = (manifest as? [String: Any])?["frames"] as? [[String: Any]] ?? []
     let settled = stride(from: 0, through: 300, by: 60).map { frames[$0]["page"] as? Int }
     #expect(settled == [0, 1, 2, 1, 0, -1])
     let check = Process()
     check.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    check.arguments = ["pngcheck", "-q"] + frames.compactMap { ($0["file"] as? String).map { folder["frames/\($0)"] } }
+    check.arguments =
+      ["pngcheck", "-q"]
+      + frames.compactMap { ($0["file"] as? String).map { folder["frames/\($0)"] } }
     try check.run()
     check.waitUntilExit()
     #expect(check.terminationStatus == 0)
@@ -57,7 +62,8 @@ import Testing
     let folder = try TemporaryFolder()
     let run = try CarouselProcess.run(
       ["render", "--swipes", "L", "--out", "a b", "--sheet", "s.png", "--json"] + Self.small,
-      in: folder.path)
+      in: folder.path
+    )
     let summary = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
     #expect(summary?["frames"] as? Int == 11)
     #expect(summary?["folder"] as? String == "a b")
@@ -81,10 +87,13 @@ import Testing
     }
     #expect(Set(outputs).count == 1)
     let missing = try CarouselProcess.run(
-      ["render", "--swipes", "@none", "--out", "frames"], in: folder.path)
+      ["render", "--swipes", "@none", "--out", "frames"],
+      in: folder.path
+    )
     #expect(
       missing.error
-        == "carousel: cannot read none: No such file or directory; check its name and rights\n")
+        == "carousel: cannot read none: No such file or directory; check its name and rights\n"
+    )
     #expect(missing.code == 1)
   }
 
@@ -97,12 +106,17 @@ import Testing
     )
     let flags = ["--swipes", "LLR", "--seed", "5", "--images", "generated:7"] + Self.small
     let byFlags = try CarouselProcess.run(
-      ["render", "--out", "frames", "--json"] + flags, in: folder.path)
+      ["render", "--out", "frames", "--json"] + flags,
+      in: folder.path
+    )
     let byFile = try CarouselProcess.run(
-      ["render", "--out", "frames", "--json", "--scenario", "deep/film.json"], in: folder.path)
+      ["render", "--out", "frames", "--json", "--scenario", "deep/film.json"],
+      in: folder.path
+    )
     let mixed = try CarouselProcess.run(
       ["render", "--out", "frames", "--json", "--scenario", "deep/film.json", "--seed", "6"],
-      in: folder.path)
+      in: folder.path
+    )
     #expect(byFlags.output == byFile.output && byFile.code == 0)
     #expect(mixed.code == 0 && mixed.output != byFile.output)
   }
@@ -116,25 +130,31 @@ import Testing
       as: "deep/film.json"
     )
     let run = try CarouselProcess.run(
-      ["render", "--sheet", "s.png", "--scenario", "deep/film.json"], in: folder.path)
+      ["render", "--sheet", "s.png", "--scenario", "deep/film.json"],
+      in: folder.path
+    )
     #expect(run.code == 0, "\(run.error)")
   }
 
   @Test(
     "a scenario with a mistake is refused with its key",
     arguments: [
-      (#"{"swips":"L"}"#, "unknown key 'swips'"), (#"{"swipes":3}"#, "'swipes': expected a text in quotes"),
+      (#"{"swips":"L"}"#, "unknown key 'swips'"),
+      (#"{"swipes":3}"#, "'swipes': expected a text in quotes"),
       (#"{"swipes":"L","fit":"squash"}"#, "'squash' is not one of cover, contain, stretch"),
       (#"{"swipes":"L""#, "it is not valid JSON"), ("[]", "expected an object"),
       (#"{"swipes":"L","sheet":{"colums":2}}"#, "unknown key 'colums'"),
       (#"{"swipes":"L","version":2}"#, "version 2 is not 1"), ("", "it is not valid JSON"),
       (#"{"swipes":"L","seed":-1}"#, "seed"),
-    ])
+    ]
+  )
   func badScenario(json: String, reason: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(Array(json.utf8), as: "film.json")
     let run = try CarouselProcess.run(
-      ["render", "--out", "frames", "--scenario", "film.json"], in: folder.path)
+      ["render", "--out", "frames", "--scenario", "film.json"],
+      in: folder.path
+    )
     #expect(run.error.hasPrefix("carousel: scenario film.json: "))
     #expect(run.error.contains(reason), "\(run.error)")
     #expect(run.error.count { $0 == "\n" } == 1)

@@ -5,7 +5,8 @@ import Foundation
 /// Small pictures, whole and broken, as bytes.
 enum SamplePictures {
   /// A PNG of `width` × `height` pixels in one colour.
-  static func png(_ width: Int = 12, _ height: Int = 16, _ colour: RGBA8 = .white) throws -> [UInt8] {
+  static func png(_ width: Int = 12, _ height: Int = 16, _ colour: RGBA8 = .white) throws -> [UInt8]
+  {
     var bytes: [UInt8] = []
     try PNGEncoder.encode(
       Bitmap(width: width, height: height, fill: colour),

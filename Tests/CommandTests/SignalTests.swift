@@ -28,8 +28,10 @@ import Testing
   }
 
   private static func expectWholeFrames(_ folder: TemporaryFolder) throws {
-    let manifest = try JSONSerialization.jsonObject(
-      with: Data(folder.bytes(of: "frames/manifest.json"))) as? [String: Any]
+    let manifest =
+      try JSONSerialization.jsonObject(
+        with: Data(folder.bytes(of: "frames/manifest.json"))
+      ) as? [String: Any]
     #expect(manifest?["complete"] as? Bool == false)
     let named = (manifest?["frames"] as? [[String: Any]] ?? []).compactMap { $0["file"] as? String }
     let names = try folder.names(in: "frames")
@@ -41,7 +43,8 @@ import Testing
 
   @Test(
     "Ctrl-C and SIGTERM leave whole frames, an incomplete manifest and the signal's exit code",
-    arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)])
+    arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)]
+  )
   func signals(number: Int32, code: Int32) throws {
     let folder = try TemporaryFolder()
     let actual = try Self.interrupt(in: folder) { process, pipe in
@@ -70,7 +73,8 @@ import Testing
     #expect(code == 137)
     let again = try CarouselProcess.run(
       ["render", "--swipes", "L", "--fps", "5", "--size", "64x64", "--out", "frames"],
-      in: folder.path)
+      in: folder.path
+    )
     #expect(again.code == 0, "\(again.error)")
     #expect(try folder.names(in: "frames").count == 7)
   }

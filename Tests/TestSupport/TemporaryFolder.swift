@@ -23,7 +23,9 @@ package final class TemporaryFolder: Sendable {
   package func write(_ bytes: some Sequence<UInt8>, as name: String) throws -> String {
     let url = URL(fileURLWithPath: self[name])
     try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      at: url.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
     try Data(bytes).write(to: url)
     return url.path
   }

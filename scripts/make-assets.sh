@@ -1,0 +1,27 @@
+#!/bin/sh
+# Draws the sample pages and the README's pictures with our own generator. Usage: make-assets.sh BINARY
+set -eu
+
+carousel=$(realpath "$1")
+cd "$(dirname "$0")/../assets"
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+
+# At one frame a second every frame is a settled page.
+page() { # page NUMBER SIZE NAME
+  "$carousel" render --quiet --swipes 'L*9' --fps 1 --size "$2" --frames "$1:$(($1 + 1))" \
+    --compression small --out "$scratch/$3"
+  mv "$scratch/$3"/frame-*.png "pages/$3.png"
+}
+
+mkdir -p pages
+page 0 150x200 page-1
+page 1 240x120 page-2
+page 2 160x160 page-3
+page 3 90x240 page-4
+page 4 200x150 page-5
+page 5 120x160 page-10
+
+"$carousel" render --quiet --swipes LLRRR --sheet sheet.png
+"$carousel" render --quiet --swipes L --size 270x480 --frames 0:45 --sheet swipe.png \
+  --sheet-frames 4 --sheet-columns 12 --sheet-cell-width 90
