@@ -14,7 +14,8 @@ import Testing
 
   @Test(
     "ten thousand rendered swipes need no more memory than the first hundred",
-    .enabled(if: CarouselProcess.releaseBinary != nil, "make test builds the release binary"))
+    .enabled(if: CarouselProcess.releaseBinary != nil, "make test builds the release binary")
+  )
   func flat() throws {
     let binary = try #require(CarouselProcess.releaseBinary)
     let folder = try TemporaryFolder()
