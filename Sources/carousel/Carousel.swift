@@ -3,14 +3,6 @@
 internal import ArgumentParser
 internal import CarouselRender
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
-
 /// `carousel`: its subcommands do the work.
 @main
 struct Carousel: AsyncParsableCommand {
@@ -30,7 +22,7 @@ struct Carousel: AsyncParsableCommand {
   /// scenario are wrong; 128 + n stopped by signal n.
   static func main() async {
     // A closed pipe is an error of the write that meets it, not the end of the process.
-    signal(SIGPIPE, SIG_IGN)
+    ProcessEnd.ignoreClosedPipes()
     do {
       var command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {
@@ -47,18 +39,18 @@ struct Carousel: AsyncParsableCommand {
     switch error {
     case let error as Interrupted:
       Terminal.complain(RenderError.cancelled.description)
-      Glibc.exit(128 + error.signal)
+      ProcessEnd.exit(128 + error.signal)
     case RenderError.closedPipe:
-      Glibc.exit(128 + SIGPIPE)
+      ProcessEnd.exit(ProcessEnd.closedPipeCode)
     case let error as RenderError:
       Terminal.complain(error.description)
-      Glibc.exit(error.isUsage ? ExitCode.validationFailure.rawValue : ExitCode.failure.rawValue)
+      ProcessEnd.exit(error.isUsage ? ExitCode.validationFailure.rawValue : ExitCode.failure.rawValue)
     default:
       let code = exitCode(for: error)
       // Help and version are answers and not errors.
       if code.isSuccess { exit(withError: error) }
       Terminal.complain(message(for: error).singleSpaced + "; see carousel render --help")
-      Glibc.exit(code.rawValue)
+      ProcessEnd.exit(code.rawValue)
     }
   }
 }
