@@ -4,14 +4,15 @@
 /// The Lanczos kernel with three lobes, `sinc(x) · sinc(x / 3)` for |x| < 3.
 ///
 /// - Source: C. E. Duchon, "Lanczos Filtering in One and Two Dimensions", J. Appl. Meteor. 18, 1979.
-enum LanczosKernel {
+package enum LanczosKernel {
   /// The distance from the centre at which the kernel ends, in source pixels when enlarging.
-  static let support = 3.0
+  package static let support = 3.0
 
   /// The height of the kernel at distance `x`, exactly 1 at 0 and exactly 0 at the other integers.
-  static func value(at x: Double) -> Double {
+  package static func value(at x: Double) -> Double {
     guard x.magnitude < support else { return 0 }
-    guard x != 0 else { return 1 }
+    // So near to the centre the quotients lose their meaning, and 1 is right to the last bit.
+    guard x.magnitude > 1e-9 else { return 1 }
     return sinc(x) * sinc(x / support)
   }
 
@@ -19,8 +20,8 @@ enum LanczosKernel {
   ///
   /// The nearest integer is taken off first, which is exact, so that |r| ≤ ½; then the Taylor
   /// series up to r²¹ is summed from its small end. The first term left out is below 2·10⁻¹⁸, so
-  /// what remains is the rounding of the last few operations. Larger |x| would trap.
-  static func sinPi(_ x: Double) -> Double {
+  /// what remains is the rounding of the last few operations.
+  package static func sinPi(_ x: Double) -> Double {
     let nearest = Int(x < 0 ? x - 0.5 : x + 0.5)
     let r = x - Double(nearest)
     let square = r * r

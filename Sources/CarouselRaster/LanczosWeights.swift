@@ -13,24 +13,24 @@
 ///
 /// - Units: source pixels along the axis; pixel `k` covers `k ..< k + 1`.
 /// - Source: the windows and the stretching are those of Pillow's `Image.resize(…, box:)`.
-struct LanczosWeights: Hashable, Sendable {
+package struct LanczosWeights: Hashable, Sendable {
   /// How many bits of a weight lie behind the binary point.
-  static let fractionBits = 14
+  package static let fractionBits = 14
 
   /// The source pixels of one output pixel.
-  struct Window: Hashable, Sendable {
+  package struct Window: Hashable, Sendable {
     /// The first source pixel.
-    var first: Int
+    package var first: Int
     /// Where its weights lie in ``LanczosWeights/weights``; one for each source pixel, at least one.
-    var weights: Range<Int>
+    package var weights: Range<Int>
     /// One past the last source pixel.
-    var end: Int { first + weights.count }
+    package var end: Int { first + weights.count }
   }
 
   /// One window for each output pixel, in order.
-  let windows: [Window]
+  package let windows: [Window]
   /// The weights of all windows, one after the other.
-  let weights: [Int16]
+  package let weights: [Int16]
 
   /// Computes the weights of an axis.
   ///
@@ -40,7 +40,7 @@ struct LanczosWeights: Hashable, Sendable {
   ///   - extent: How long the box is, above 0; it ends within the source.
   ///   - outputs: How many pixels the box becomes, at least 1.
   /// - Complexity: O(`outputs` + `length`) kernel values, about six for each of the larger.
-  init(length: Int, start: Double, extent: Double, outputs: Int) {
+  package init(length: Int, start: Double, extent: Double, outputs: Int) {
     let scale = extent / Double(outputs)
     let stretch = scale > 1 ? scale : 1
     let reach = LanczosKernel.support * stretch
@@ -65,13 +65,13 @@ struct LanczosWeights: Hashable, Sendable {
   }
 
   /// Whether every output pixel is one source pixel, unchanged: window `i` then has one weight.
-  var isSelection: Bool {
+  package var isSelection: Bool {
     windows.allSatisfy { $0.weights.count == 1 }
   }
 
   /// How many consecutive source pixels must be at hand to make the outputs in order, when source
   /// pixels arrive in order and each is seen once.
-  var depth: Int {
+  package var depth: Int {
     var depth = 1
     var end = 0
     for window in windows {

@@ -1,19 +1,11 @@
-// Why this file exists: the first of the two passes, along a row. Most of the time of fitting a large
-// picture is spent in `pixel(_:)`, so its data are laid out for it.
+// Why this file exists: the horizontal pass. Most of the time of fitting a large picture is spent in
+// `pixel(_:)`, so its data are laid out for it.
 
-/// The weights of the horizontal pass, in pairs, and the pass itself.
+/// The weights of the horizontal axis, in pairs, and the pass along it.
 ///
-/// All outputs have the same number of pairs, filled up with zeros, so that the inner loop is never
-/// mispredicted. Outputs are made in blocks of four, the last block being filled up likewise.
-///
-/// Intermediate values keep 7 bits behind the binary point and are cut to 0 … 255: that is the last
-/// value that fits 16 bits, and cutting here is what Pillow does.
+/// All outputs have the same number of pairs, filled up with zeros, so that the end of the inner loop
+/// is always foreseen. Outputs are made in blocks of four, the last block being filled up likewise.
 struct ResamplerColumns: Hashable, Sendable {
-  /// How many output pixels make a block.
-  static let block = 4
-  /// How many bits of an intermediate value lie behind the binary point.
-  static let fractionBits = 7
-
   /// For each output the first pair of source columns, counted from column 0.
   private let firstPairs: [Int]
   /// How many pairs make an output, at least 1.
@@ -23,7 +15,8 @@ struct ResamplerColumns: Hashable, Sendable {
 
   /// Rearranges the weights of the horizontal axis.
   init(_ axis: LanczosWeights) {
-    let outputs = (axis.windows.count + Self.block - 1) / Self.block * Self.block
+    let width = ResamplerStaging.blockWidth
+    let outputs = (axis.windows.count + width - 1) / width * width
     let pairs = axis.windows.reduce(1) { max($0, ($1.end + 1) / 2 - $1.first / 2) }
     var firstPairs = axis.windows.map { $0.first / 2 }
     while let last = firstPairs.last, firstPairs.count < outputs { firstPairs.append(last) }
@@ -41,67 +34,67 @@ struct ResamplerColumns: Hashable, Sendable {
   }
 
   /// How many blocks of outputs there are.
-  var blockCount: Int { firstPairs.count / Self.block }
+  var blockCount: Int { firstPairs.count / ResamplerStaging.blockWidth }
 
   /// Which pairs of source columns must be staged for some blocks, at least one block.
+  ///
+  /// The last of them may lie beyond the source, under weights that are zero.
   func staging(for blocks: Range<Int>) -> Range<Int> {
-    let outputs = firstPairs[blocks.lowerBound * Self.block..<blocks.upperBound * Self.block]
-    var range = outputs[outputs.startIndex]..<outputs[outputs.startIndex]
-    for first in outputs {
-      range = min(range.lowerBound, first)..<max(range.upperBound, first + pairs)
-    }
-    return range
+    let width = ResamplerStaging.blockWidth
+    let outputs = firstPairs[blocks.lowerBound * width..<blocks.upperBound * width]
+    let first = outputs.reduce(Int.max, min)
+    return first..<outputs.reduce(first, max) + pairs
   }
 
   /// Makes blocks of outputs from a staged row.
   ///
   /// - Parameters:
-  ///   - staged: The pairs from `base` on, as ``staging(for:)`` asks for them.
+  ///   - staged: The pairs from `base` on, those of ``staging(for:)`` at least.
   ///   - base: The pair that is the first in `staged`.
   ///   - blocks: Which blocks to make.
+  ///   - pass: Which pass this is.
   ///   - ring: Where to put them.
   ///   - offset: The element of `ring` for the first of them.
   func scale(
     _ staged: Span<SIMD8<Int16>>,
     from base: Int,
     blocks: Range<Int>,
+    pass: ResamplerPass,
     into ring: inout MutableSpan<SIMD16<Int16>>,
     at offset: Int
   ) {
     let weights = self.weights.span
     let firstPairs = self.firstPairs.span
     for block in blocks {
-      let output = block * Self.block
-      ring[offset + block - blocks.lowerBound] = SIMD16(
-        lowHalf: SIMD8(
-          lowHalf: pixel(output, firstPairs, weights, staged, base),
-          highHalf: pixel(output + 1, firstPairs, weights, staged, base)
-        ),
-        highHalf: SIMD8(
-          lowHalf: pixel(output + 2, firstPairs, weights, staged, base),
-          highHalf: pixel(output + 3, firstPairs, weights, staged, base)
-        )
+      let output = block * ResamplerStaging.blockWidth
+      let low = SIMD8(
+        lowHalf: pixel(output, firstPairs, weights, staged, base, pass),
+        highHalf: pixel(output + 1, firstPairs, weights, staged, base, pass)
+      )
+      let high = SIMD8(
+        lowHalf: pixel(output + 2, firstPairs, weights, staged, base, pass),
+        highHalf: pixel(output + 3, firstPairs, weights, staged, base, pass)
+      )
+      ring[offset + block - blocks.lowerBound] = SIMD16<Int16>(
+        truncatingIfNeeded: SIMD16(lowHalf: low, highHalf: high)
       )
     }
   }
 
   /// One output pixel.
-  ///
-  /// No sum overflows 32 bits: pixels are below 2⁸ and the magnitudes of the weights of a window add
-  /// up to less than 2¹⁵.
   @inline(__always)
   private func pixel(
     _ output: Int,
     _ firstPairs: Span<Int>,
     _ weights: Span<SIMD2<Int16>>,
     _ staged: Span<SIMD8<Int16>>,
-    _ base: Int
-  ) -> SIMD4<Int16> {
+    _ base: Int,
+    _ pass: ResamplerPass
+  ) -> SIMD4<Int32> {
     let first = firstPairs[output] - base
     let source = staged.extracting(first..<first + pairs)
     let weights = weights.extracting(output * pairs..<(output + 1) * pairs)
-    let shift = Int32(LanczosWeights.fractionBits - Self.fractionBits)
-    var sum = SIMD4<Int32>(repeating: 1 << (shift - 1))
+    var sum = SIMD4<Int32>(repeating: pass.half)
     for pair in source.indices {
       let w = weights[pair]
       let wide = SIMD8(w.x, w.y, w.x, w.y, w.x, w.y, w.x, w.y)
@@ -109,8 +102,7 @@ struct ResamplerColumns: Hashable, Sendable {
         SIMD8<Int32>(truncatingIfNeeded: source[pair]) &* SIMD8<Int32>(truncatingIfNeeded: wide)
       sum &+= products.evenHalf &+ products.oddHalf
     }
-    sum &>>= shift
-    let limit = SIMD4<Int32>(repeating: 255 << Int32(Self.fractionBits))
-    return SIMD4<Int16>(truncatingIfNeeded: pointwiseMin(pointwiseMax(sum, .zero), limit))
+    sum &>>= pass.shift
+    return pointwiseMin(pointwiseMax(sum, .zero), SIMD4(repeating: pass.limit))
   }
 }

@@ -44,7 +44,7 @@ struct Carousel: AsyncParsableCommand {
       ProcessEnd.exit(ProcessEnd.closedPipeCode)
     case let error as RenderError:
       Terminal.complain(error.description)
-      ProcessEnd.exit(error.isUsage ? ExitCode.validationFailure.rawValue : ExitCode.failure.rawValue)
+      ProcessEnd.exit((error.isUsage ? ExitCode.validationFailure : ExitCode.failure).rawValue)
     default:
       let code = exitCode(for: error)
       // Help and version are answers and not errors.

@@ -208,37 +208,4 @@ import Testing
     let manifest = String(decoding: try folder.bytes(of: "frames/manifest.json"), as: UTF8.self)
     #expect(manifest.contains("\"complete\": \(code == 0)"))
   }
-
-  @Test("a full disk ends with 1, names the file and leaves nothing half-written")
-  func fullDisk() throws {
-    let folder = try TemporaryFolder()
-    // A small file system of its own, in a mount namespace that ends with the shell.
-    let script = """
-      mkdir disk && mount -t tmpfs -o size=256k none disk || exit 99
-      "$0" render --swipes 'L*9' --fps 30 --size 200x200 --out disk/frames
-      code=$?
-      ls -a disk/frames
-      tail -n 1 disk/frames/manifest.json
-      exit $code
-      """
-    let shell = Process()
-    shell.executableURL = URL(fileURLWithPath: "/usr/bin/unshare")
-    shell.arguments = [
-      "--user", "--map-root-user", "--mount", "sh", "-c", script, CarouselProcess.binary,
-    ]
-    shell.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-    let (out, err) = (Pipe(), Pipe())
-    shell.standardOutput = out
-    shell.standardError = err
-    try shell.run()
-    let listing = String(decoding: out.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    let error = String(decoding: err.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    shell.waitUntilExit()
-    #expect(shell.terminationStatus == 1, "\(error)")
-    #expect(error.contains("No space left on device; free some space or choose another place\n"))
-    #expect(error.hasPrefix("carousel: cannot write disk/frames/frame-0"))
-    #expect(error.count { $0 == "\n" } == 1)
-    #expect(listing.contains("frame-00000.png") && listing.contains("manifest.json"))
-    #expect(!listing.contains(".tmp"))
-  }
 }
