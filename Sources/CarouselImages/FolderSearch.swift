@@ -26,7 +26,8 @@ struct FolderSearch {
     _ kind: FileKind,
     depth: Int
   ) throws(PictureFinderError) {
-    guard depth <= PictureFinder.maximumDepth, ancestors.insert(kind).inserted else { return }
+    guard ancestors.insert(kind).inserted else { return }
+    guard depth <= PictureFinder.maximumDepth else { throw .tooDeep(folder.string) }
     defer { ancestors.remove(kind) }
     var folders: [(FilePath, FileKind)] = []
     for name in try Self.sortedNames(in: folder) where !name.string.hasPrefix(".") {
@@ -64,26 +65,40 @@ struct FolderSearch {
     return keyed.sorted { NaturalOrder.precedes($0.bytes, $1.bytes) }.map(\.name)
   }
 
-  /// Whether the file has the signature of a picture that can be shown.
-  static func isPicture(_ path: FilePath) -> Bool { format(of: path)?.isSupported == true }
+  /// Whether the file has the signature of a picture that can be shown, or cannot be read at all.
+  static func isPicture(_ path: FilePath) -> Bool {
+    switch look(at: path) {
+    case .unreadable: true
+    case .format(let format): format?.isSupported == true
+    }
+  }
+
+  private enum Look {
+    case format(PictureFormat?)
+    case unreadable
+  }
 
   private mutating func note(_ path: FilePath) {
     files += 1
-    guard let format = Self.format(of: path) else { return }
-    if format.isSupported { pictures.append(path) } else { skipped[format, default: 0] += 1 }
+    switch Self.look(at: path) {
+    // What cannot be read may be a picture: it is taken, and refused by name when it is opened.
+    case .unreadable: pictures.append(path)
+    case .format(nil): break
+    case .format(let format?) where format.isSupported: pictures.append(path)
+    case .format(let format?): skipped[format, default: 0] += 1
+    }
   }
 
-  /// The format of a file; `nil` for anything else, and for what cannot be read.
-  private static func format(of path: FilePath) -> PictureFormat? {
+  private static func look(at path: FilePath) -> Look {
     do {
       let descriptor = try FileDescriptor.open(path, .readOnly, options: [.nonBlocking])
       return try descriptor.closeAfter {
         var bytes = [UInt8](repeating: 0, count: PictureFormat.signatureLength)
         let count = try unsafe bytes.withUnsafeMutableBytes { try unsafe descriptor.read(into: $0) }
-        return PictureFormat(signature: Array(bytes[..<count]))
+        return .format(PictureFormat(signature: Array(bytes[..<count])))
       }
     } catch {
-      return nil
+      return .unreadable
     }
   }
 }

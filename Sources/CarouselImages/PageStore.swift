@@ -62,7 +62,8 @@ package struct PageStore {
           throw error
         }
         warning = error
-        PlaceholderPicture.draw(caption: source.name(of: picture), into: &bitmap)
+        let name = source.name(of: picture).split(separator: "/").last ?? "?"
+        PlaceholderPicture.draw(caption: String(name), into: &bitmap)
       }
       return (PreparedPage(bitmap, pool: pool), warning)
     }

@@ -12,6 +12,8 @@ public enum PictureFinderError: Error, Hashable, Sendable {
   case unreadable(String, reason: String)
   /// A device, pipe or socket.
   case notAFile(String)
+  /// Folders nested more than 64 deep.
+  case tooDeep(String)
   /// More than 1,000,000 pictures.
   case tooMany(String)
 }
@@ -29,6 +31,8 @@ extension PictureFinderError: CustomStringConvertible {
         + (isRecursive ? "name another folder" : "name another folder or pass --recursive")
     case .unreadable(let path, let reason): "\(path): cannot be listed: \(reason); check its rights"
     case .notAFile(let path): "\(path): neither a file nor a folder; name PNG or JPEG files"
+    case .tooDeep(let path):
+      "\(path): folders nested more than \(PictureFinder.maximumDepth) deep; name an inner one"
     case .tooMany(let path):
       "\(path): more than \(PictureFinder.maximumFiles) pictures; name fewer"
     }

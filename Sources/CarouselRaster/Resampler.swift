@@ -6,7 +6,7 @@
 /// The two axes are scaled one after the other, row by row, through a ring of rows just deep enough
 /// for the vertical window. Source rows and columns that nothing needs are not read.
 ///
-/// - Memory: the weights, about 24 bytes for each column and each row of the larger of picture and
+/// - Memory: the weights, up to 60 bytes for each column and each row of the larger of picture and
 ///   page; while drawing, the ring and three rows of 8 bytes a column. The ring has at most 64 MiB,
 ///   mostly less than one: see `drawHorizontalFirst` and `drawVerticalFirst`.
 package struct Resampler: Sendable {

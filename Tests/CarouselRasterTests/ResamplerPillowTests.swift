@@ -33,11 +33,11 @@ struct ResamplerPillowTests {
     var picture = Bitmap(width: 24, height: 16)
     for y in 0..<16 {
       for x in 0..<24 {
-        let green = (x ^ y) * 29
+        let (red, green, blue) = (x * 37 + y * 11, (x ^ y) * 29, x * y * 5 + 40)
         picture[x, y] = RGBA8(
-          UInt8((x * 37 + y * 11) % 256),
+          UInt8(red % 256),
           UInt8(green % 256),
-          UInt8((x * y * 5 + 40) % 256)
+          UInt8(blue % 256)
         )
       }
     }
