@@ -2,8 +2,11 @@
 SWIFT ?= swift
 PREFIX ?= /usr/local
 RELEASE = .build/release/carousel
-# A release binary carries the Swift runtime, so that it runs where no toolchain is.
-RELEASE_FLAGS = -c release --product carousel --static-swift-stdlib -Xlinker -s
+RELEASE_FLAGS = -c release --product carousel
+ifeq ($(shell uname),Linux)
+# Carry the Swift runtime, so that the binary runs where no toolchain is.
+RELEASE_FLAGS += --static-swift-stdlib -Xlinker -s
+endif
 
 .PHONY: build demo test lint format install assets deps clean
 
@@ -14,7 +17,8 @@ demo: build
 	$(RELEASE) render --swipes LLRRR --out demo/frames --sheet demo/sheet.png
 	@echo "Look at demo/sheet.png (the contact sheet) and demo/frames/frame-00013.png (mid-swipe)."
 
-test: deps build
+test: build
+	@scripts/install-dependencies.sh pngcheck
 	CAROUSEL_RELEASE_BINARY=$(CURDIR)/$(RELEASE) $(SWIFT) test
 
 lint:

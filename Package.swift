@@ -18,6 +18,7 @@ let package = Package(
   platforms: [.macOS(.v26)],
   products: [
     .executable(name: "carousel", targets: ["carousel"]),
+    .library(name: "CarouselCore", targets: ["CarouselCore"]),
     .library(
       name: "CarouselKit",
       targets: [
@@ -31,11 +32,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "CarouselCore", swiftSettings: houseRules),
-    .target(
-      name: "CarouselRaster",
-      dependencies: ["CarouselCore"],
-      swiftSettings: houseRules
-    ),
+    .target(name: "CarouselRaster", swiftSettings: houseRules),
     .systemLibrary(
       name: "CLibPNG",
       pkgConfig: "libpng",
@@ -44,7 +41,7 @@ let package = Package(
     .systemLibrary(
       name: "CLibJPEG",
       pkgConfig: "libjpeg",
-      providers: [.apt(["libjpeg62-turbo-dev"]), .brew(["jpeg-turbo"])]
+      providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]
     ),
     .target(name: "CCodecShims", dependencies: ["CLibPNG", "CLibJPEG"]),
     .target(
@@ -71,13 +68,18 @@ let package = Package(
     .executableTarget(
       name: "carousel",
       dependencies: [
-        "CarouselRender",
+        "CarouselCore", "CarouselRaster", "CarouselPNG", "CarouselImages", "CarouselRender",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: houseRules
     ),
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: houseRules),
+    .target(
+      name: "TestSupport",
+      dependencies: ["CarouselRaster"],
+      path: "Tests/TestSupport",
+      swiftSettings: houseRules
+    ),
     .testTarget(
       name: "CarouselCoreTests",
       dependencies: ["CarouselCore"],
@@ -85,7 +87,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CarouselRasterTests",
-      dependencies: ["CarouselRaster"],
+      dependencies: ["CarouselRaster", "TestSupport"],
       swiftSettings: houseRules
     ),
     .testTarget(
@@ -103,7 +105,10 @@ let package = Package(
     ),
     .testTarget(
       name: "CarouselRenderTests",
-      dependencies: ["CarouselRender", "TestSupport"],
+      dependencies: [
+        "CarouselRender", "TestSupport",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
       swiftSettings: houseRules
     ),
     .testTarget(

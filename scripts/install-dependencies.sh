@@ -1,6 +1,7 @@
 #!/bin/sh
 # Installs the C libraries and tools that a build and its tests need, where they are missing, and
 # says so. Debian and Ubuntu by apt; elsewhere it names what to install.
+# Usage: install-dependencies.sh [COMMAND...]   commands that are packages of their own name
 set -eu
 
 missing=""
@@ -12,12 +13,14 @@ need() { # need PACKAGE COMMAND...
 
 need pkg-config command -v pkg-config
 need libpng-dev test -n "$(pkg-config --modversion libpng 2>/dev/null || true)"
-need libjpeg62-turbo-dev test -n "$(pkg-config --modversion libjpeg 2>/dev/null || true)"
-need pngcheck command -v pngcheck
+need libjpeg-dev test -n "$(pkg-config --modversion libjpeg 2>/dev/null || true)"
+for command in "$@"; do
+  need "$command" command -v "$command"
+done
 [ -z "$missing" ] && exit 0
 
 if ! command -v apt-get >/dev/null 2>&1; then
-  echo "carousel needs:$missing (on macOS: brew install pkg-config libpng jpeg-turbo pngcheck)" >&2
+  echo "carousel needs:$missing (on macOS: brew install pkg-config libpng jpeg-turbo, and pngcheck for the tests)" >&2
   exit 1
 fi
 sudo=""

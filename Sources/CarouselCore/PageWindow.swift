@@ -86,7 +86,7 @@ public struct PageWindow: Hashable, Sendable {
 
   private mutating func recentre(_ direction: Direction) -> Recentre {
     anchor -= direction.sign * pageWidth
-    let left = direction == .next ? slots.leading : slots.trailing
+    let recycled = direction == .next ? slots.leading : slots.trailing
     let due = (direction == .next ? slots.trailing : slots.leading).page.neighbour(direction)
     let content = SlotContent(page: due, draw: draw(for: due))
     switch direction {
@@ -95,7 +95,7 @@ public struct PageWindow: Hashable, Sendable {
     case .previous:
       slots = Slots(leading: content, centre: slots.leading, trailing: slots.centre)
     }
-    return Recentre(direction: direction, left: left, drawn: content, page: page)
+    return Recentre(direction: direction, recycled: recycled, drawn: content, page: page)
   }
 
   private mutating func draw(for page: PageIndex) -> Int {

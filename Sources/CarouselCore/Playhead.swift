@@ -11,6 +11,7 @@ public struct Playhead: Sendable {
   public private(set) var window: PageWindow
   private let timeline: Timeline
   private var step = 0
+  private var frame = 0
 
   /// Starts at the beginning of `timeline`.
   public init(timeline: Timeline, history: History) {
@@ -29,7 +30,8 @@ public struct Playhead: Sendable {
     onPageChange: (Int, Recentre) -> Void = { _, _ in }
   ) -> FramePlan {
     let moment = timeline.moment(of: index)
-    precondition(moment.step >= step, "a playhead moves forward only")
+    precondition(index >= frame && moment.step >= step, "a playhead moves forward only")
+    frame = index
     while step < moment.step {
       finishStep(onPageChange)
     }
@@ -40,7 +42,7 @@ public struct Playhead: Sendable {
   /// Moves on to the beginning of step `step`, not before the one being played.
   ///
   /// - Returns: the window at rest there.
-  public mutating func window(atStartOf step: Int) -> PageWindow {
+  package mutating func window(atStartOf step: Int) -> PageWindow {
     while self.step < step { finishStep { _, _ in } }
     return window
   }

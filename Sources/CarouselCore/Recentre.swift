@@ -5,7 +5,7 @@ public struct Recentre: Hashable, Sendable {
   /// Which way the viewport went.
   public let direction: Direction
   /// What the recycled slot held before.
-  public let left: SlotContent
+  public let recycled: SlotContent
   /// What it holds now, at the window's other end.
   public let drawn: SlotContent
   /// The page in the centre slot afterwards.

@@ -63,7 +63,7 @@ struct ScriptParser {
     guard pattern.count * count <= SwipeScript.maximumSteps - start else {
       throw .tooManySteps(at: place)
     }
-    for _ in 1..<max(1, count) { steps.append(contentsOf: pattern) }
+    for _ in 1..<count { steps.append(contentsOf: pattern) }
     repeatable = nil
   }
 

@@ -9,7 +9,7 @@ public struct SplitMix64: Hashable, Sendable {
   private var state: UInt64
 
   /// The increment of the state, 2⁶⁴ divided by the golden ratio, made odd.
-  public static let increment: UInt64 = 0x9E37_79B9_7F4A_7C15
+  static let increment: UInt64 = 0x9E37_79B9_7F4A_7C15
 
   /// Starts the stream of `seed`; every value is a valid seed.
   public init(seed: UInt64) {

@@ -60,7 +60,7 @@ public struct Timeline: Hashable, Sendable {
   }
 
   /// The first frame at or after the beginning of step `step`; may lie past the last frame.
-  public func firstFrame(ofStep step: Int) -> Int {
+  package func firstFrame(ofStep step: Int) -> Int {
     let units = step * period.milliseconds * frameRate.numerator
     let unitsPerFrame = 1000 * frameRate.denominator
     return (units + unitsPerFrame - 1) / unitsPerFrame
@@ -69,7 +69,7 @@ public struct Timeline: Hashable, Sendable {
   /// When a swipe changes the page, in nanoseconds after its step began, rounded down.
   ///
   /// That is when its curve passes the half-page line, or the end of its period if that is sooner.
-  public var pageChangeNanoseconds: Int {
+  package var pageChangeNanoseconds: Int {
     min(Int(curve.halfPageInstant * 1e9), period.milliseconds * 1_000_000)
   }
 }

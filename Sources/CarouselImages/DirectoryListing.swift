@@ -1,4 +1,4 @@
-// Why this file exists: the only calls into the C library's directory functions.
+// Why this file exists: the only calls into the C library's file system functions for looking.
 
 package import SystemPackage
 
@@ -16,28 +16,33 @@ package enum FileKind: Hashable, Sendable {
   case file
   /// A folder, with what tells it from all others.
   case folder(device: UInt64, inode: UInt64)
-  /// A device, pipe or socket; opening it may wait for ever.
+  /// A device, pipe or socket; opening it may wait for ever, and replacing it breaks a machine.
   case other
-}
+  /// Nothing, or nothing that may be looked at.
+  case unreachable(Errno)
 
-/// Looks at folders.
-package enum DirectoryListing {
-  /// What `path` leads to; `nil` for nothing.
-  package static func kind(of path: FilePath) -> FileKind? {
+  /// What `path` leads to.
+  package init(of path: FilePath) {
     var status = stat()
     let result = unsafe path.withPlatformString { unsafe stat($0, &status) }
-    guard result == 0 else { return nil }
+    guard result == 0 else {
+      self = .unreachable(Errno(rawValue: errno))
+      return
+    }
     switch status.st_mode & S_IFMT {
-    case S_IFREG: return .file
+    case S_IFREG: self = .file
     case S_IFDIR:
-      return .folder(
+      self = .folder(
         device: UInt64(truncatingIfNeeded: status.st_dev),
         inode: UInt64(truncatingIfNeeded: status.st_ino)
       )
-    default: return .other
+    default: self = .other
     }
   }
+}
 
+/// Looks into folders.
+package enum DirectoryListing {
   /// The names in a folder, in no order, without `.` and `..`.
   package static func names(in folder: FilePath) throws(Errno) -> [FilePath.Component] {
     guard let stream = unsafe folder.withPlatformString({ unsafe opendir($0) }) else {
@@ -45,7 +50,13 @@ package enum DirectoryListing {
     }
     defer { _ = unsafe closedir(stream) }
     var names: [FilePath.Component] = []
-    while let entry = unsafe readdir(stream) {
+    while true {
+      // The end and an error look alike but for this.
+      errno = 0
+      guard let entry = unsafe readdir(stream) else {
+        if errno != 0 { throw Errno(rawValue: errno) }
+        return names
+      }
       // SAFETY: `d_name` is a NUL-terminated array inside the entry, which lives until the next call.
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         unsafe pointer.withMemoryRebound(to: CInterop.PlatformChar.self, capacity: 1) {
@@ -54,6 +65,5 @@ package enum DirectoryListing {
       }
       if let name, name.kind == .regular { names.append(name) }
     }
-    return names
   }
 }

@@ -1,14 +1,14 @@
 // Why this file exists: cameras store rows as the sensor read them and note in Exif how the picture
 // is to be held. This type reads that note and turns the picture upright.
 
-public import CarouselRaster
+package import CarouselRaster
 
 /// Where the first row and the first column of a stored picture belong when it is shown.
 ///
 /// The names say the side of row 0, then the side of column 0; `rightTop` is a camera on its side.
 ///
 /// - Source: CIPA DC-008 (Exif 2.32), 4.6.4, tag 274 Orientation.
-public enum ExifOrientation: Int, CaseIterable, Hashable, Sendable {
+package enum ExifOrientation: Int, CaseIterable, Hashable, Sendable {
   /// Stored upright.
   case topLeft = 1
   /// Mirrored left to right.
@@ -27,7 +27,7 @@ public enum ExifOrientation: Int, CaseIterable, Hashable, Sendable {
   case leftBottom
 
   /// Whether stored rows become shown columns, so that width and height change places.
-  public var swapsSides: Bool {
+  package var swapsSides: Bool {
     rawValue >= Self.leftTop.rawValue
   }
 
@@ -36,7 +36,7 @@ public enum ExifOrientation: Int, CaseIterable, Hashable, Sendable {
   /// - Returns: The same bitmap for ``topLeft``, else a new one, its sides swapped if
   ///   ``swapsSides``.
   /// - Complexity: O(width × height).
-  public func upright(_ bitmap: Bitmap) -> Bitmap {
+  package func upright(_ bitmap: Bitmap) -> Bitmap {
     if self == .topLeft { return bitmap }
     let (width, height) = (bitmap.width, bitmap.height)
     // Where the shown picture's top left is stored, and how far in storage one step right and one

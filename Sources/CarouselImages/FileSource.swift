@@ -8,6 +8,8 @@ public struct FileSource: PictureSource {
   /// A line for each picture that was left out or will be replaced.
   public let warnings: [String]
   private let files: [PictureFile]
+  /// What is wrong with the headers of some, by number.
+  private let broken: [Int: ImagesError]
   private let fit: Fit
   private let background: RGBA8
 
@@ -39,17 +41,21 @@ public struct FileSource: PictureSource {
     }
     var warnings = found.skipped
     var files: [PictureFile] = []
+    var broken: [Int: ImagesError] = [:]
     for path in found.pictures {
+      guard !Task.isCancelled else { throw .notFound(.cancelled) }
       let file = PictureFile(path: path, maxPixels: maxPixels)
       do throws(ImagesError) {
         try file.checkHeader()
       } catch {
         guard onBadImage == .placeholder else { throw error }
-        warnings.append("\(error); a placeholder is shown instead")
+        warnings.append(error.replacementWarning)
+        broken[files.count] = error
       }
       files.append(file)
     }
     self.files = files
+    self.broken = broken
     self.warnings = warnings
     self.fit = fit
     self.background = background
@@ -63,6 +69,7 @@ public struct FileSource: PictureSource {
 
   /// Decodes file `number`, turns it upright and fits it.
   public func draw(_ number: Int, into page: inout Bitmap) throws(ImagesError) {
+    if let error = broken[number] { throw error }
     let picture = try files[number].decode()
     fit.draw(picture, into: &page, background: background)
   }

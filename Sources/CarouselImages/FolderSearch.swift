@@ -13,8 +13,8 @@ struct FolderSearch {
   private(set) var files = 0
   /// How many pictures of each format that cannot be shown.
   private var skipped: [PictureFormat: Int] = [:]
-  /// The folders between the first and this one, so that a link back to one of them is not followed.
-  private var ancestors: Set<FileKind> = []
+  /// Every folder is searched once, by whatever links it is reached.
+  private var visited: Set<FileKind> = []
 
   init(recursive: Bool) {
     self.recursive = recursive
@@ -26,16 +26,17 @@ struct FolderSearch {
     _ kind: FileKind,
     depth: Int
   ) throws(PictureFinderError) {
-    guard ancestors.insert(kind).inserted else { return }
+    guard visited.insert(kind).inserted else { return }
+    guard !Task.isCancelled else { throw .cancelled }
     guard depth <= PictureFinder.maximumDepth else { throw .tooDeep(folder.string) }
-    defer { ancestors.remove(kind) }
     var folders: [(FilePath, FileKind)] = []
     for name in try Self.sortedNames(in: folder) where !name.string.hasPrefix(".") {
       let path = folder.appending(name)
-      switch DirectoryListing.kind(of: path) {
+      switch FileKind(of: path) {
       case .file: note(path)
-      case .some(let kind) where kind != .other: folders.append((path, kind))
-      default: continue
+      case .folder(let device, let inode):
+        folders.append((path, .folder(device: device, inode: inode)))
+      case .other, .unreachable: continue
       }
       guard pictures.count <= PictureFinder.maximumFiles else { throw .tooMany(folder.string) }
     }
@@ -90,13 +91,9 @@ struct FolderSearch {
   }
 
   private static func look(at path: FilePath) -> Look {
-    do {
-      let descriptor = try FileDescriptor.open(path, .readOnly, options: [.nonBlocking])
-      return try descriptor.closeAfter {
-        var bytes = [UInt8](repeating: 0, count: PictureFormat.signatureLength)
-        let count = try unsafe bytes.withUnsafeMutableBytes { try unsafe descriptor.read(into: $0) }
-        return .format(PictureFormat(signature: Array(bytes[..<count])))
-      }
+    do throws(Errno) {
+      let start = try FileBytes.read(path, atMost: PictureFormat.signatureLength)
+      return .format(PictureFormat(signature: start.bytes))
     } catch {
       return .unreadable
     }

@@ -20,6 +20,11 @@ public enum ImagesError: Error, Sendable {
   case jpeg(file: String, JPEGError)
 }
 
+extension ImagesError {
+  /// The warning about a picture for which a placeholder is shown.
+  package var replacementWarning: String { "\(self); a placeholder is shown instead" }
+}
+
 extension ImagesError: CustomStringConvertible {
   /// What is wrong, with which file, and what to do.
   public var description: String {
@@ -36,8 +41,13 @@ extension ImagesError: CustomStringConvertible {
     case .tooLarge(let file, let width, let height, let limit):
       "\(file): \(width)x\(height) is over the limit of \(limit) pixels; "
         + "make it smaller or raise --max-pixels"
-    case .png(let file, let error): "\(file): \(error)"
-    case .jpeg(let file, let error): "\(file): \(error)"
+    case .png(let file, let error): "\(file): \(Self.withRemedy(error.description))"
+    case .jpeg(let file, let error): "\(file): \(Self.withRemedy(error.description))"
     }
+  }
+
+  /// A codec's words, which may or may not say what to do.
+  private static func withRemedy(_ text: String) -> String {
+    text.contains("; ") ? text : text + "; replace or leave out the file"
   }
 }

@@ -2,24 +2,24 @@
 // libjpeg sees any and before memory is set aside. Plain Swift, so no byte sequence can do harm here.
 
 /// The size, the number of components and the orientation a JPEG claims to have.
-public struct JPEGHeader: Hashable, Sendable {
+package struct JPEGHeader: Hashable, Sendable {
   /// Stored columns, 1…65535.
-  public let width: Int
+  package let width: Int
   /// Stored rows, 1…65535.
-  public let height: Int
+  package let height: Int
   /// Samples a pixel: 1 (grey), 3 (colour) or 4 (inks) in pictures that are read.
-  public let componentCount: Int
+  package let componentCount: Int
   /// How the stored picture is to be held; ``ExifOrientation/topLeft`` if the file does not say.
-  public let orientation: ExifOrientation
+  package let orientation: ExifOrientation
 
   /// Columns of the picture as it is shown.
-  public var uprightWidth: Int { orientation.swapsSides ? height : width }
+  package var uprightWidth: Int { orientation.swapsSides ? height : width }
   /// Rows of the picture as it is shown.
-  public var uprightHeight: Int { orientation.swapsSides ? width : height }
+  package var uprightHeight: Int { orientation.swapsSides ? width : height }
 }
 
 /// What the first bytes of a file say about the JPEG in it.
-public enum JPEGHeaderScan: Hashable, Sendable {
+package enum JPEGHeaderScan: Hashable, Sendable {
   /// The header is complete.
   case header(JPEGHeader)
   /// The header goes on; call again with at least so many of the file's first bytes.
@@ -33,7 +33,7 @@ extension JPEGHeader {
   ///
   /// The header ends where the first scan starts; an Exif block may stand before or after the frame
   /// header, and the first one counts. Sizes are not limited here.
-  public static func scan(_ prefix: [UInt8]) -> JPEGHeaderScan {
+  package static func scan(_ prefix: [UInt8]) -> JPEGHeaderScan {
     var scanner = JPEGMarkerScanner(bytes: prefix)
     do throws(JPEGMarkerScanner.Stop) {
       return .header(try scanner.header())

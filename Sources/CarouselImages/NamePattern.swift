@@ -1,18 +1,19 @@
 // Why this file exists: a pattern is expanded by us and not by the shell, so that it means the same
 // in a scenario file, in quotes and on every machine.
 
-/// A pattern for one component of a path: `*`, `?` and `[a-z]` (`[!a-z]` for all others).
+/// A pattern for one component of a path: `*`, `?` and `[a-z]` (`[!a-z]` for all others), by
+/// Unicode scalars.
 struct NamePattern {
-  private let pattern: [UInt8]
+  private let pattern: [Unicode.Scalar]
 
-  /// Makes a pattern from its bytes; an unclosed bracket stands for itself.
-  init(_ pattern: [UInt8]) {
-    self.pattern = pattern
+  /// Makes a pattern; an unclosed bracket stands for itself.
+  init(_ pattern: String) {
+    self.pattern = Array(pattern.unicodeScalars)
   }
 
   /// Whether a text has a character that makes it a pattern.
-  static func isPattern(_ bytes: [UInt8]) -> Bool {
-    bytes.contains { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "[") }
+  static func isPattern(_ text: String) -> Bool {
+    text.unicodeScalars.contains { $0 == "*" || $0 == "?" || $0 == "[" }
   }
 
   /// Whether the whole of `name` matches.
@@ -20,12 +21,13 @@ struct NamePattern {
   /// A leading dot is matched by a dot alone.
   ///
   /// - Complexity: O(name × pattern): only the last star is ever tried again.
-  func matches(_ name: [UInt8]) -> Bool {
-    if name.first == UInt8(ascii: "."), pattern.first != UInt8(ascii: ".") { return false }
+  func matches(_ name: String) -> Bool {
+    let name = Array(name.unicodeScalars)
+    if name.first == ".", pattern.first != "." { return false }
     var (n, p) = (0, 0)
     var retry: (n: Int, p: Int)?
     while n < name.count {
-      if p < pattern.count, pattern[p] == UInt8(ascii: "*") {
+      if p < pattern.count, pattern[p] == "*" {
         retry = (n, p + 1)
         p += 1
       } else if let next = step(name[n], at: p) {
@@ -37,39 +39,39 @@ struct NamePattern {
         return false
       }
     }
-    return pattern[p...].allSatisfy { $0 == UInt8(ascii: "*") }
+    return pattern[p...].allSatisfy { $0 == "*" }
   }
 
-  /// Where the pattern goes on after matching `byte` at `p`, or `nil` if it does not.
-  private func step(_ byte: UInt8, at p: Int) -> Int? {
+  /// Where the pattern goes on after matching `scalar` at `p`, or `nil` if it does not.
+  private func step(_ scalar: Unicode.Scalar, at p: Int) -> Int? {
     guard p < pattern.count else { return nil }
     switch pattern[p] {
-    case UInt8(ascii: "?"): return p + 1
-    case UInt8(ascii: "["):
-      guard let end = bracketEnd(from: p) else { return byte == pattern[p] ? p + 1 : nil }
-      return bracket(p + 1, end, has: byte) ? end + 1 : nil
-    default: return byte == pattern[p] ? p + 1 : nil
+    case "?": return p + 1
+    case "[":
+      guard let end = bracketEnd(from: p) else { return scalar == pattern[p] ? p + 1 : nil }
+      return bracket(p + 1, end, has: scalar) ? end + 1 : nil
+    default: return scalar == pattern[p] ? p + 1 : nil
     }
   }
 
   /// The closing bracket of the one at `p`; a bracket right after the opening one is a member.
   private func bracketEnd(from p: Int) -> Int? {
     var first = p + 1
-    if first < pattern.count, pattern[first] == UInt8(ascii: "!") { first += 1 }
+    if first < pattern.count, pattern[first] == "!" { first += 1 }
     guard first + 1 < pattern.count else { return nil }
-    return pattern[(first + 1)...].firstIndex(of: UInt8(ascii: "]"))
+    return pattern[(first + 1)...].firstIndex(of: "]")
   }
 
-  private func bracket(_ start: Int, _ end: Int, has byte: UInt8) -> Bool {
-    let isNegated = pattern[start] == UInt8(ascii: "!")
+  private func bracket(_ start: Int, _ end: Int, has scalar: Unicode.Scalar) -> Bool {
+    let isNegated = pattern[start] == "!"
     var p = isNegated ? start + 1 : start
     var found = false
     while p < end {
-      if p + 2 < end, pattern[p + 1] == UInt8(ascii: "-") {
-        found = found || pattern[p] <= byte && byte <= pattern[p + 2]
+      if p + 2 < end, pattern[p + 1] == "-" {
+        found = found || pattern[p] <= scalar && scalar <= pattern[p + 2]
         p += 3
       } else {
-        found = found || pattern[p] == byte
+        found = found || pattern[p] == scalar
         p += 1
       }
     }

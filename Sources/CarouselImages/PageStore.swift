@@ -63,7 +63,11 @@ package struct PageStore {
         }
         warning = error
         let name = source.name(of: picture).split(separator: "/").last ?? "?"
-        PlaceholderPicture.draw(caption: String(name), into: &bitmap)
+        PlaceholderPicture.draw(
+          caption: String(name),
+          detail: "cannot be shown",
+          into: &bitmap
+        )
       }
       return (PreparedPage(bitmap, pool: pool), warning)
     }

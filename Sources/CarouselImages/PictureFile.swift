@@ -49,7 +49,6 @@ struct PictureFile: Sendable {
       case .header(let header): return (header.width, header.height)
       case .failed(let error): throw .jpeg(file: path.string, error)
       case .needMoreBytes(let count):
-        // A file that ends here is read again to no avail; the decoder's words fit it best.
         let more = try read(atMost: max(count, 2 * bytes.count))
         guard more.count > bytes.count else {
           throw .jpeg(file: path.string, .truncated(byteCount: bytes.count))
@@ -61,8 +60,7 @@ struct PictureFile: Sendable {
 
   /// Decodes the whole picture, upright.
   func decode() throws(ImagesError) -> Bitmap {
-    let bytes = try read(atMost: Self.maximumBytes + 1)
-    guard bytes.count <= Self.maximumBytes else { throw .fileTooLong(file: path.string) }
+    let bytes = try read(atMost: Self.maximumBytes)
     switch PictureFormat(signature: bytes) {
     case .png:
       do throws(PNGError) {
@@ -81,29 +79,12 @@ struct PictureFile: Sendable {
   }
 
   private func read(atMost limit: Int) throws(ImagesError) -> [UInt8] {
-    do {
-      let descriptor = try FileDescriptor.open(path, .readOnly, options: [.nonBlocking])
-      return try descriptor.closeAfter {
-        let size = try descriptor.seek(offset: 0, from: .end)
-        try descriptor.seek(offset: 0, from: .start)
-        let length = Int(min(size, Int64(limit)))
-        var bytes = [UInt8](repeating: 0, count: length)
-        var count = 0
-        while count < length {
-          // SAFETY: the descriptor writes only inside the part of `bytes` that it is lent.
-          let read = try unsafe bytes.withUnsafeMutableBytes { buffer in
-            try unsafe descriptor.read(
-              into: UnsafeMutableRawBufferPointer(rebasing: buffer[count...])
-            )
-          }
-          if read == 0 { break }
-          count += read
-        }
-        bytes.removeSubrange(count...)
-        return bytes
-      }
+    do throws(Errno) {
+      let (bytes, length) = try FileBytes.read(path, atMost: limit)
+      if length <= Self.maximumBytes { return bytes }
     } catch {
-      throw .unreadable(file: path.string, reason: (error as? Errno)?.description ?? "\(error)")
+      throw .unreadable(file: path.string, reason: error.description)
     }
+    throw .fileTooLong(file: path.string)
   }
 }

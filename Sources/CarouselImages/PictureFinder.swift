@@ -31,42 +31,30 @@ struct PictureFinder {
     var result = Result()
     for argument in arguments {
       let path = base.pushing(FilePath(argument))
-      if let kind = DirectoryListing.kind(of: path) {
-        try add(path, kind, to: &result)
-      } else if NamePattern.isPattern(Array(argument.utf8)) {
-        try addMatches(of: path, argument, to: &result)
-      } else {
-        throw .missing(path.string)
+      switch FileKind(of: path) {
+      case .file: result.pictures.append(path)
+      case .other: throw .notAFile(path.string)
+      case .unreachable where NamePattern.isPattern(argument):
+        try addMatches(of: FilePath(argument), to: &result)
+      case .unreachable(let error): throw .missing(path.string, reason: error.description)
+      case .folder:
+        let search = try addFolder(path, to: &result)
+        guard !search.pictures.isEmpty else {
+          throw .noPictures(folder: path.string, files: search.files, isRecursive: recursive)
+        }
       }
       guard result.pictures.count <= Self.maximumFiles else { throw .tooMany(path.string) }
     }
     return result
   }
 
-  private func add(
-    _ path: FilePath,
-    _ kind: FileKind,
-    to result: inout Result
-  ) throws(PictureFinderError) {
-    switch kind {
-    case .file: result.pictures.append(path)
-    case .other: throw .notAFile(path.string)
-    case .folder:
-      let search = try addFolder(path, kind, to: &result)
-      guard !search.pictures.isEmpty else {
-        throw .noPictures(folder: path.string, files: search.files, isRecursive: recursive)
-      }
-    }
-  }
-
   @discardableResult
   private func addFolder(
     _ path: FilePath,
-    _ kind: FileKind,
     to result: inout Result
   ) throws(PictureFinderError) -> FolderSearch {
     var search = FolderSearch(recursive: recursive)
-    try search.search(path, kind, depth: 0)
+    try search.search(path, FileKind(of: path), depth: 0)
     result.pictures += search.pictures
     if let line = search.skippedLine(in: path) { result.skipped.append(line) }
     return search
@@ -76,37 +64,42 @@ struct PictureFinder {
   ///
   /// A match may be a file or a folder; one that is or holds no picture is passed over.
   private func addMatches(
-    of path: FilePath,
-    _ argument: String,
+    of pattern: FilePath,
     to result: inout Result
   ) throws(PictureFinderError) {
-    var places = [FilePath(root: path.root, [])]
-    for component in path.components {
-      let bytes = Array(component.string.utf8)
-      guard NamePattern.isPattern(bytes) else {
+    // The base is a place and never a pattern, whatever characters it has.
+    var places = [pattern.isAbsolute ? FilePath(root: pattern.root, []) : base]
+    for component in pattern.components {
+      guard NamePattern.isPattern(component.string) else {
         places = places.map { $0.appending(component) }
         continue
       }
-      let pattern = NamePattern(bytes)
       var next: [FilePath] = []
       for place in places {
-        guard case .folder = DirectoryListing.kind(of: place.isEmpty ? "." : place) else {
-          continue
-        }
-        let names = try FolderSearch.sortedNames(in: place.isEmpty ? "." : place)
-        next += names.filter { pattern.matches(Array($0.string.utf8)) }.map { place.appending($0) }
-        guard next.count <= Self.maximumFiles else { throw .tooMany(argument) }
+        next += try matches(of: NamePattern(component.string), in: place)
       }
       places = next
+      guard places.count <= Self.maximumFiles else { throw .tooMany(pattern.string) }
     }
     let count = result.pictures.count
     for place in places {
-      switch DirectoryListing.kind(of: place) {
+      switch FileKind(of: place) {
       case .file: if FolderSearch.isPicture(place) { result.pictures.append(place) }
-      case .some(let kind) where kind != .other: try addFolder(place, kind, to: &result)
-      default: continue
+      case .folder: try addFolder(place, to: &result)
+      case .other, .unreachable: continue
       }
     }
-    guard result.pictures.count > count else { throw .unmatched(argument) }
+    guard result.pictures.count > count else { throw .unmatched(pattern.string) }
+  }
+
+  private func matches(
+    of pattern: NamePattern,
+    in place: FilePath
+  ) throws(PictureFinderError) -> [FilePath] {
+    let folder: FilePath = place.isEmpty ? "." : place
+    guard case .folder = FileKind(of: folder) else { return [] }
+    return try FolderSearch.sortedNames(in: folder)
+      .filter { pattern.matches($0.string) }
+      .map { place.appending($0) }
   }
 }

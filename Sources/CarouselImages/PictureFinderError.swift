@@ -2,8 +2,8 @@
 
 /// An argument that leads to no pictures.
 public enum PictureFinderError: Error, Hashable, Sendable {
-  /// Neither a file nor a folder.
-  case missing(String)
+  /// Nothing is there, or nothing that may be looked at.
+  case missing(String, reason: String)
   /// A pattern that nothing matches.
   case unmatched(String)
   /// A folder without a single picture that can be shown.
@@ -12,6 +12,8 @@ public enum PictureFinderError: Error, Hashable, Sendable {
   case unreadable(String, reason: String)
   /// A device, pipe or socket.
   case notAFile(String)
+  /// The search was asked to stop.
+  case cancelled
   /// Folders nested more than 64 deep.
   case tooDeep(String)
   /// More than 1,000,000 pictures.
@@ -22,7 +24,7 @@ extension PictureFinderError: CustomStringConvertible {
   /// What is wrong, with which argument, and what to do.
   public var description: String {
     switch self {
-    case .missing(let path): "\(path): no such file or folder; check its name"
+    case .missing(let path, let reason): "\(path): \(reason); check its name and rights"
     case .unmatched(let pattern): "\(pattern): no picture matches; check the pattern"
     case .noPictures(let folder, 0, _):
       "\(folder): no pictures: the folder is empty; add PNG or JPEG files"
@@ -31,6 +33,7 @@ extension PictureFinderError: CustomStringConvertible {
         + (isRecursive ? "name another folder" : "name another folder or pass --recursive")
     case .unreadable(let path, let reason): "\(path): cannot be listed: \(reason); check its rights"
     case .notAFile(let path): "\(path): neither a file nor a folder; name PNG or JPEG files"
+    case .cancelled: "stopped while looking for pictures"
     case .tooDeep(let path):
       "\(path): folders nested more than \(PictureFinder.maximumDepth) deep; name an inner one"
     case .tooMany(let path):

@@ -1,16 +1,16 @@
 // Why this file exists: the part of a page's digest that every frame showing it has in common.
 
 /// Prefix sums of a page's columns, from which any range of columns is digested at once.
-public struct ColumnDigests: Hashable, Sendable {
+package struct ColumnDigests: Hashable, Sendable {
   /// Rows of the page.
-  public let height: Int
+  package let height: Int
   /// `prefix[x]` is the hash of columns 0 ..< x.
   private let prefix: [UInt64]
 
   /// Digests `page`, each pixel once.
   ///
   /// - Complexity: O(width × height), one wide multiplication a pixel.
-  public init(of page: Bitmap) {
+  package init(of page: Bitmap) {
     let (width, rows) = (page.width, page.height)
     var columns = [UInt64](repeating: 0, count: width)
     page.withPixels { pixels in

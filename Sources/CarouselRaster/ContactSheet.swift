@@ -1,26 +1,16 @@
 // Why this file exists: a film on one page, to be looked at by people.
 
 /// A sheet of small pictures in rows, each with its label.
-public struct ContactSheet: Sendable {
-  /// The sheet's colours.
-  public enum Theme: Hashable, Sendable {
-    /// Charcoal.
-    case dark
-    /// Paper.
-    case light
-  }
-
+package struct ContactSheet: Sendable {
   /// Where everything lies.
-  public let layout: ContactSheetLayout
+  package let layout: ContactSheetLayout
   /// The sheet as far as it is drawn.
-  public private(set) var bitmap: Bitmap
-  private let theme: Theme
+  package private(set) var bitmap: Bitmap
 
   /// Makes an empty sheet; here its memory is taken.
-  public init(_ layout: ContactSheetLayout, theme: Theme = .dark) {
+  package init(_ layout: ContactSheetLayout) {
     self.layout = layout
-    self.theme = theme
-    bitmap = Bitmap(width: layout.width, height: layout.height, fill: theme.ground)
+    bitmap = Bitmap(width: layout.width, height: layout.height, fill: Self.ground)
   }
 
   /// Draws one cell: its shadow, its picture with rounded corners and a thin edge, and its label.
@@ -30,10 +20,10 @@ public struct ContactSheet: Sendable {
   /// - Parameters:
   ///   - cell: The picture, already scaled to the cell's size.
   ///   - label: The label's title, for example `#13`; shortened with `…` to the cell's width.
-  ///   - detail: The label's quieter second part, for example `0.217 s`; on one line it is left out
-  ///     if it does not fit beside the title.
+  ///   - detail: The label's quieter second part, for example `0.217 s`; left out if it does not fit
+  ///     beside the title.
   ///   - index: Which cell, from 0, row by row.
-  public mutating func place(_ cell: Bitmap, label: String, detail: String = "", at index: Int) {
+  package mutating func place(_ cell: Bitmap, label: String, detail: String = "", at index: Int) {
     let (x, y) = layout.origin(of: index)
     drawShadow(x: x, y: y)
     copy(cell, x: x, y: y)
@@ -71,7 +61,7 @@ public struct ContactSheet: Sendable {
     if min(layout.cellWidth, layout.cellHeight) > 2 * inset {
       hole = box(x: x, y: y, spread: -inset, radius: 0).reversed()
     }
-    let colour = RGBA8.black.withAlpha(theme.shadow / UInt8(reach + 1))
+    let colour = RGBA8.black.withAlpha(Self.shadow / UInt8(reach + 1))
     for spread in stride(from: reach, to: -1, by: -1) {
       var shadow = box(x: x, y: y + reach / 2, spread: spread, radius: radius + spread)
       shadow.add(hole)
@@ -84,38 +74,19 @@ public struct ContactSheet: Sendable {
     guard layout.cellWidth >= 8, layout.cellHeight >= 8 else { return }
     var edge = box(x: x, y: y, spread: 0, radius: radius)
     edge.add(box(x: x, y: y, spread: -1, radius: max(radius - 1, 0)).reversed())
-    bitmap.fill(edge, with: .flat(theme.edge))
+    bitmap.fill(edge, with: .flat(Self.edge))
   }
 
   private mutating func drawLabel(_ label: String, _ detail: String, x: Int, y: Int) {
-    guard layout.labels != .none else { return }
+    guard layout.hasLabels else { return }
     let font = layout.font
     let title = font.fitting(label, width: layout.cellWidth)
     let baseline = y + font.size / 2 + font.ascent
-    font.draw(title, x: x, baseline: baseline, colour: theme.title, into: &bitmap)
-    switch layout.labels {
-    case .none:
-      break
-    case .oneLine:
-      let taken = font.width(of: title) + font.size
-      let wanted = font.width(of: detail)
-      guard taken + wanted <= layout.cellWidth else { return }
-      font.draw(
-        detail,
-        x: x + layout.cellWidth - wanted,
-        baseline: baseline,
-        colour: theme.detail,
-        into: &bitmap
-      )
-    case .twoLines:
-      font.draw(
-        font.fitting(detail, width: layout.cellWidth),
-        x: x,
-        baseline: baseline + font.lineHeight,
-        colour: theme.detail,
-        into: &bitmap
-      )
-    }
+    font.draw(title, x: x, baseline: baseline, colour: Self.title, into: &bitmap)
+    let wanted = font.width(of: detail)
+    guard font.width(of: title) + font.size + wanted <= layout.cellWidth else { return }
+    let right = x + layout.cellWidth - wanted
+    font.draw(detail, x: right, baseline: baseline, colour: Self.detail, into: &bitmap)
   }
 
   /// A cell's rectangle, grown by `spread` pixels.
@@ -130,40 +101,11 @@ public struct ContactSheet: Sendable {
   }
 }
 
-extension ContactSheet.Theme {
-  fileprivate var ground: RGBA8 {
-    switch self {
-    case .dark: RGBA8(0x22, 0x24, 0x2A)
-    case .light: RGBA8(0xF2, 0xF1, 0xEE)
-    }
-  }
-
-  fileprivate var title: RGBA8 {
-    switch self {
-    case .dark: RGBA8(0xE8, 0xEA, 0xEE)
-    case .light: RGBA8(0x2A, 0x2C, 0x33)
-    }
-  }
-
-  fileprivate var detail: RGBA8 {
-    switch self {
-    case .dark: RGBA8(0x9A, 0xA0, 0xAC)
-    case .light: RGBA8(0x7A, 0x7D, 0x86)
-    }
-  }
-
-  fileprivate var edge: RGBA8 {
-    switch self {
-    case .dark: RGBA8(255, 255, 255, 30)
-    case .light: RGBA8(0, 0, 0, 26)
-    }
-  }
-
+extension ContactSheet {
+  private static let ground = RGBA8(0x22, 0x24, 0x2A)
+  private static let title = RGBA8(0xE8, 0xEA, 0xEE)
+  private static let detail = RGBA8(0x9A, 0xA0, 0xAC)
+  private static let edge = RGBA8(255, 255, 255, 30)
   /// The darkness of a shadow at its darkest, 0…255.
-  fileprivate var shadow: UInt8 {
-    switch self {
-    case .dark: 110
-    case .light: 60
-    }
-  }
+  private static let shadow: UInt8 = 110
 }

@@ -5,53 +5,43 @@
 ///
 /// Gaps, corners and the labels' size follow the cells' width, so that a sheet looks alike at every
 /// scale.
-public struct ContactSheetLayout: Hashable, Sendable {
-  /// Where a cell's label goes.
-  public enum Labels: Hashable, Sendable {
-    /// No labels.
-    case none
-    /// On one line, the title on the left and the detail on the right.
-    case oneLine
-    /// The title on one line, the detail on the next.
-    case twoLines
-  }
-
+package struct ContactSheetLayout: Hashable, Sendable {
   /// The number of cells.
-  public let count: Int
+  package let count: Int
   /// The cells in a row.
-  public let columns: Int
+  package let columns: Int
   /// The rows of cells.
-  public let rows: Int
+  package let rows: Int
   /// A cell's width, in pixels.
-  public let cellWidth: Int
+  package let cellWidth: Int
   /// A cell's height, in pixels, from its width and the frame's shape.
-  public let cellHeight: Int
-  /// The labels; `.none` if the cells are too narrow for any.
-  public let labels: Labels
+  package let cellHeight: Int
+  /// Whether cells are labelled; never if they are too narrow.
+  package let hasLabels: Bool
   /// The sheet's width, in pixels.
-  public let width: Int
+  package let width: Int
   /// The sheet's height, in pixels.
-  public let height: Int
+  package let height: Int
   /// Space between cells, in pixels.
   let gutter: Int
   /// Space around all cells, in pixels.
   let margin: Int
 
   /// The most pixels a sheet may have: half a gibibyte of memory.
-  public static let maximumPixels = 1 << 27
+  package static let maximumPixels = 1 << 27
 
   /// Lays out a sheet.
   ///
   /// - Units: pixels; the frame's size matters only as a ratio.
   /// - Throws: ``ContactSheetError/tooSmall(name:value:)`` for a number below 1, and
   ///   ``ContactSheetError/tooLarge(cells:columns:cellWidth:maximumPixels:)``.
-  public init(
+  package init(
     count: Int,
     columns: Int,
     cellWidth: Int,
     frameWidth: Int,
     frameHeight: Int,
-    labels: Labels = .oneLine
+    hasLabels: Bool = true
   ) throws(ContactSheetError) {
     for (name, value) in [
       ("number of cells", count), ("number of columns", columns), ("cell width", cellWidth),
@@ -81,11 +71,11 @@ public struct ContactSheetLayout: Hashable, Sendable {
     self.rows = (count - 1) / self.columns + 1
     self.cellWidth = cellWidth
     self.cellHeight = cellHeight
-    self.labels = cellWidth < Self.narrowestLabel ? .none : labels
+    self.hasLabels = hasLabels && cellWidth >= Self.narrowestLabel
     gutter = min(max(cellWidth / 12, 2), 48)
     margin = min(max(cellWidth / 8, 3), 72)
     let width = 2 * margin + self.columns * cellWidth + (self.columns - 1) * gutter
-    let below = Self.labelHeight(self.labels, cellWidth: cellWidth)
+    let below = self.hasLabels ? Self.labelHeight(cellWidth: cellWidth) : 0
     let height = 2 * margin + self.rows * (cellHeight + below) + (self.rows - 1) * gutter
     let (pixels, isHuge) = width.multipliedReportingOverflow(by: height)
     guard !isHuge, pixels <= limit else { throw tooLarge }
@@ -96,7 +86,7 @@ public struct ContactSheetLayout: Hashable, Sendable {
   /// Finds the upper left corner of a cell's picture.
   ///
   /// - Units: pixels; `index` counts row by row from 0 and must be below ``count``.
-  public func origin(of index: Int) -> (x: Int, y: Int) {
+  package func origin(of index: Int) -> (x: Int, y: Int) {
     precondition((0..<count).contains(index), "cell \(index) of \(count)")
     let pitch = cellHeight + labelHeight + gutter
     return (
@@ -108,7 +98,7 @@ public struct ContactSheetLayout: Hashable, Sendable {
   var font: LabelFont { Self.font(cellWidth: cellWidth) }
 
   /// The space for labels below each picture.
-  var labelHeight: Int { Self.labelHeight(labels, cellWidth: cellWidth) }
+  var labelHeight: Int { hasLabels ? Self.labelHeight(cellWidth: cellWidth) : 0 }
 
   /// How far pictures' corners are rounded.
   var cornerRadius: Int { min(max(min(cellWidth, cellHeight) / 32, 0), 10) }
@@ -120,13 +110,8 @@ public struct ContactSheetLayout: Hashable, Sendable {
     LabelFont(size: min(max(cellWidth / 15, 11), 28))
   }
 
-  private static func labelHeight(_ labels: Labels, cellWidth: Int) -> Int {
+  private static func labelHeight(cellWidth: Int) -> Int {
     let font = font(cellWidth: cellWidth)
-    let gap = font.size / 2
-    return switch labels {
-    case .none: 0
-    case .oneLine: gap + font.lineHeight
-    case .twoLines: gap + 2 * font.lineHeight
-    }
+    return font.size / 2 + font.lineHeight
   }
 }

@@ -13,7 +13,7 @@ extension LabelFont {
   ///   - baseline: Where the letters stand.
   ///   - colour: The ink; its alpha thins it.
   ///   - bitmap: Where to draw.
-  public func draw(
+  package func draw(
     _ text: String,
     x: Int,
     baseline: Int,

@@ -10,27 +10,27 @@
 ///
 /// - Units: pixels. Of a size of 100, capitals and digits are 70 high, small letters 52, ascenders
 ///   74 and descenders 20.
-public struct LabelFont: Hashable, Sendable {
+package struct LabelFont: Hashable, Sendable {
   /// How thick the strokes are.
-  public struct Weight: Hashable, Sendable {
+  package struct Weight: Hashable, Sendable {
     /// Thickness in thousandths of the font's size.
-    public let thousandths: Int
+    package let thousandths: Int
 
     /// Makes a weight; thicknesses outside 10…160 count as the nearest inside.
-    public init(thousandths: Int) {
+    package init(thousandths: Int) {
       self.thousandths = min(max(thousandths, 10), 160)
     }
 
     /// For large, quiet text.
-    public static let light = Weight(thousandths: 60)
+    package static let light = Weight(thousandths: 60)
     /// For labels.
-    public static let regular = Weight(thousandths: 90)
+    package static let regular = Weight(thousandths: 90)
     /// For emphasis.
-    public static let bold = Weight(thousandths: 130)
+    package static let bold = Weight(thousandths: 130)
   }
 
   /// Which widths digits have.
-  public enum Figures: Hashable, Sendable {
+  package enum Figures: Hashable, Sendable {
     /// One width for all, so that columns of numbers align.
     case tabular
     /// Each its own, for single numbers.
@@ -38,32 +38,32 @@ public struct LabelFont: Hashable, Sendable {
   }
 
   /// The font's size, 1…4096 pixels.
-  public let size: Int
+  package let size: Int
   /// The strokes' thickness, relative to the size.
-  public let weight: Weight
+  package let weight: Weight
   /// The digits' widths.
-  public let figures: Figures
+  package let figures: Figures
 
   /// Makes the font; sizes outside 1…4096 count as the nearest inside.
-  public init(size: Int, weight: Weight = .regular, figures: Figures = .tabular) {
+  package init(size: Int, weight: Weight = .regular, figures: Figures = .tabular) {
     self.size = min(max(size, 1), 4096)
     self.weight = weight
     self.figures = figures
   }
 
   /// Height of capitals and digits above the baseline.
-  public var capHeight: Int { pixels(70) }
+  package var capHeight: Int { pixels(70) }
   /// Height of the tallest letters above the baseline.
-  public var ascent: Int { pixels(74) }
+  package var ascent: Int { pixels(74) }
   /// Depth of the lowest letters below the baseline.
-  public var descent: Int { pixels(20) }
+  package var descent: Int { pixels(20) }
   /// Distance from one line's baseline to the next.
-  public var lineHeight: Int { pixels(125) }
+  package var lineHeight: Int { pixels(125) }
 
   /// How far the pen moves for a text, on one line.
   ///
   /// - Complexity: O(length of the text).
-  public func width(of text: String) -> Int {
+  package func width(of text: String) -> Int {
     text.unicodeScalars.reduce(0) { $0 + advance(of: $1) }
   }
 
@@ -71,7 +71,7 @@ public struct LabelFont: Hashable, Sendable {
   /// it, else nothing.
   ///
   /// - Complexity: O(characters that fit), however long the text is.
-  public func fitting(_ text: String, width: Int) -> String {
+  package func fitting(_ text: String, width: Int) -> String {
     let dots: Unicode.Scalar = "\u{2026}"
     let room = width - advance(of: dots)
     var used = 0

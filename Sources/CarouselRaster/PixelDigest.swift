@@ -11,16 +11,16 @@
 ///
 /// - Source: polynomial rolling hash (Karp and Rabin, 1987); base and row factor are the first two
 ///   values of SplitMix64(seed 0) modulo 2⁶¹ − 1.
-public struct PixelDigest: Hashable, Sendable, CustomStringConvertible {
+package struct PixelDigest: Hashable, Sendable, CustomStringConvertible {
   /// The hash, below 2⁶¹ − 1.
-  public let value: UInt64
+  package let value: UInt64
 
   static let modulus: UInt64 = (1 << 61) - 1
   static let base: UInt64 = 0xE220_A839_7B1D_CDAF % modulus
   static let rowFactor: UInt64 = 0x6E78_9E6A_A1B9_65F4 % modulus
 
   /// The digest of a whole bitmap.
-  public init(of bitmap: Bitmap) {
+  package init(of bitmap: Bitmap) {
     let columns = ColumnDigests(of: bitmap)
     self.init(joining: [(columns, 0..<bitmap.width)])
   }
@@ -30,7 +30,7 @@ public struct PixelDigest: Hashable, Sendable, CustomStringConvertible {
   /// - Shapes: all pages have the same height; the ranges lie inside their pages and are not all
   ///   empty.
   /// - Complexity: O(log width) for each part.
-  public init(joining parts: [(ColumnDigests, Range<Int>)]) {
+  package init(joining parts: [(ColumnDigests, Range<Int>)]) {
     var sum: UInt64 = 0
     var width = 0
     for (columns, range) in parts {
@@ -47,23 +47,23 @@ public struct PixelDigest: Hashable, Sendable, CustomStringConvertible {
   ///
   /// Starts from the number 1 and, for each frame, multiplies by B and adds the frame's digest, so
   /// order and count matter.
-  public struct Film: Hashable, Sendable, CustomStringConvertible {
+  package struct Film: Hashable, Sendable, CustomStringConvertible {
     private var sum: UInt64 = 1
 
     /// A film without frames.
-    public init() {}
+    package init() {}
 
     /// Adds the next frame.
-    public mutating func append(_ frame: PixelDigest) {
+    package mutating func append(_ frame: PixelDigest) {
       sum = PixelDigest.add(PixelDigest.multiply(sum, PixelDigest.base), frame.value)
     }
 
     /// Sixteen hexadecimal digits.
-    public var description: String { hexadecimal(sum) }
+    package var description: String { hexadecimal(sum) }
   }
 
   /// Sixteen hexadecimal digits.
-  public var description: String { hexadecimal(value) }
+  package var description: String { hexadecimal(value) }
 
   @inline(__always)
   static func multiply(_ a: UInt64, _ b: UInt64) -> UInt64 {

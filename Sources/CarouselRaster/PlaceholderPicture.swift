@@ -1,7 +1,7 @@
 // Why this file exists: a page whose picture cannot be read must still be a page, and say so.
 
 /// The picture shown in place of one that cannot be read.
-public enum PlaceholderPicture {
+package enum PlaceholderPicture {
   /// Draws a torn photograph on a quiet grey, with a caption below it, over the whole page.
   ///
   /// Lines too long for the page end with `…`; on a page too small for text there is none.
@@ -10,7 +10,7 @@ public enum PlaceholderPicture {
   ///   - caption: What is missing, for example a file's name.
   ///   - detail: Why, in a few words; empty for nothing.
   ///   - page: Where to draw; every pixel is overwritten and opaque.
-  public static func draw(caption: String, detail: String = "", into page: inout Bitmap) {
+  package static func draw(caption: String, detail: String = "", into page: inout Bitmap) {
     page.fill(with: .vertical(paperTop, paperBottom, from: 0, to: page.height))
     let short = min(page.width, page.height)
     let font = LabelFont(size: min(max(short / 22, 11), 48))

@@ -7,47 +7,64 @@ internal import SystemPackage
 
 /// Folder, manifest, trace and contact sheet of one render under way.
 struct FilmOutputs {
+  /// A film's folder, locked, with the manifest being written.
+  private struct Film {
+    let folder: OutputFolder
+    let manifestPath: FilePath
+    var manifest: Manifest
+  }
+
   /// Where events go; `nil` for nowhere.
   let trace: Trace?
   /// The sheet being filled; `nil` for none.
   private(set) var sheet: SheetBuilder?
-  /// The output folder; `nil` for none.
-  let folder: FilePath?
-  /// The manifest's path; `nil` without a folder.
-  let manifestPath: FilePath?
-
-  /// Keeps the folder locked for as long as these outputs live.
-  private let lock: OutputFolder?
+  private var film: Film?
   private let names: FrameName
-  private var manifest: Manifest?
   /// Frames whose turn in the manifest has not come, keyed by their position.
   private var waiting: [Int: Manifest.Frame] = [:]
   private var written = 0
 
-  /// Checks and opens the outputs; the folder's earlier render is gone afterwards.
+  /// Checks and opens all outputs, and only then removes the folder's earlier render.
   init(scenario: Scenario, outputs: RenderOutputs) throws(RenderError) {
-    names = FrameName(count: scenario.timeline.frameCount)
+    let timeline = scenario.timeline
+    let names = FrameName(count: timeline.frameCount)
+    self.names = names
     sheet = try outputs.sheet.map { path throws(RenderError) in
       try SheetBuilder(path, scenario: scenario)
     }
-    if let path = outputs.folder {
-      let folder = FilePath(path)
-      let own = [outputs.sheet, outputs.trace].compactMap { $0.flatMap { folder.child($0) } }
-      let lock = try OutputFolder(folder, own: Set(own), overwrite: outputs.overwrite)
-      let path = folder.appending(Manifest.name(of: scenario))
-      let hadEarlier = try OutputFolder.holdsEarlierRender(folder)
+    let own = [outputs.sheet, outputs.trace].compactMap(\.self).filter { $0 != "-" }
+      .map { FilePath($0) }
+    let folder = try outputs.folder.map { path throws(RenderError) in
+      let folder = try OutputFolder(FilePath(path), own: own, overwrite: outputs.overwrite)
+      for file in own {
+        try Self.refuseFrameName(file, in: folder, names)
+      }
+      if scenario.frames == nil { try folder.removeTemporaryFiles() }
+      return folder
+    }
+    try sheet?.open()
+    trace = try outputs.trace.map { path throws(RenderError) in
+      try Trace(path, timeline: timeline)
+    }
+    film = try folder.map { folder throws(RenderError) in
+      let name = Manifest.name(of: scenario)
+      let path = folder.path.appending(name)
       // From here on a manifest that says incomplete marks the folder as ours.
       try Manifest(path, scenario: scenario).finish(complete: false)
-      if hadEarlier && scenario.frames == nil { try lock.removeEarlierRender() }
-      manifest = try Manifest(path, scenario: scenario)
-      (self.lock, self.folder, manifestPath) = (lock, folder, path)
-    } else {
-      (lock, folder, manifestPath, manifest) = (nil, nil, nil, nil)
-    }
-    trace = try outputs.trace.map { path throws(RenderError) in
-      try Trace(path, timeline: scenario.timeline)
+      if scenario.frames == nil { try folder.removeEarlierRenders(keeping: name) }
+      return Film(
+        folder: folder,
+        manifestPath: path,
+        manifest: try Manifest(path, scenario: scenario)
+      )
     }
   }
+
+  /// The output folder; `nil` for none.
+  var folder: FilePath? { film?.folder.path }
+
+  /// The manifest's path; `nil` without a folder.
+  var manifestPath: FilePath? { film?.manifestPath }
 
   /// How many finished frames wait for an earlier one.
   var backlog: Int { waiting.count }
@@ -60,7 +77,7 @@ struct FilmOutputs {
     guard let frame else { return }
     waiting[position] = frame
     while let next = waiting.removeValue(forKey: written) {
-      try manifest?.append(next)
+      try film?.manifest.append(next)
       written += 1
     }
   }
@@ -78,26 +95,47 @@ struct FilmOutputs {
   /// - Throws: `failure`, or the error of a file that cannot be closed.
   mutating func close(after failure: RenderError?) throws(RenderError) -> String? {
     if let failure {
-      do throws(RenderError) {
-        // Frames behind a gap are whole too.
-        for (_, frame) in waiting.sorted(by: { $0.key < $1.key }) { try manifest?.append(frame) }
-        try manifest?.finish(complete: false)
-        try trace?.finish(complete: false)
-      } catch {
-        // The first failure is the cause; the manifest that opened the render says incomplete.
-      }
+      closeIncomplete()
       throw failure
     }
-    try sheet?.write()
-    try trace?.finish(complete: true)
-    return try manifest?.finish(complete: true)
+    do throws(RenderError) {
+      try sheet?.write()
+      try trace?.finish(complete: true)
+    } catch {
+      closeIncomplete()
+      throw error
+    }
+    return try film?.manifest.finish(complete: true)
   }
-}
 
-extension FilePath {
-  /// The last component of `path` if it lies directly in this folder.
-  fileprivate func child(_ path: String) -> String? {
-    let path = FilePath(path).lexicallyNormalized()
-    return path.removingLastComponent() == lexicallyNormalized() ? path.lastComponent?.string : nil
+  /// Closes what can be closed after a failure, which stays the one to be told.
+  private mutating func closeIncomplete() {
+    do throws(RenderError) {
+      // Frames behind a gap are whole too.
+      for (_, frame) in waiting.sorted(by: { $0.key < $1.key }) {
+        try film?.manifest.append(frame)
+      }
+      try film?.manifest.finish(complete: false)
+    } catch {
+      // The manifest that opened the render says incomplete as well.
+    }
+    do throws(RenderError) {
+      try trace?.finish(complete: false)
+    } catch {
+      // There is no trace then; its temporary file is removed with it.
+    }
+  }
+
+  private static func refuseFrameName(
+    _ file: FilePath,
+    in folder: OutputFolder,
+    _ names: FrameName
+  ) throws(RenderError) {
+    guard let name = OutputFolder.name(of: file, in: folder.path) else { return }
+    guard names.index(of: name) == nil, !name.hasPrefix("manifest") else {
+      throw .badCombination(
+        "\(file.string) is a name for the film's own files; give the sheet or trace another"
+      )
+    }
   }
 }

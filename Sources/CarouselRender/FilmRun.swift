@@ -14,7 +14,7 @@ internal import SystemPackage
 struct FilmRun {
   /// What a task brings back.
   private enum Outcome: Sendable {
-    case page(picture: Int, PreparedPage, warning: ImagesError?)
+    case page(picture: Int, Result<(page: PreparedPage, warning: ImagesError?), ImagesError>)
     case frame(position: Int, Manifest.Frame?, cell: Bitmap?)
   }
 
@@ -39,6 +39,8 @@ struct FilmRun {
   private var underWay = 0
   private var requested: Set<Int> = []
   private var announced: Set<Int> = []
+  /// Pictures that could not be prepared; that ends the film at the first frame to show one.
+  private var failed: [Int: ImagesError] = [:]
   private var done = 0
   private var warnings: [String]
 
@@ -99,7 +101,12 @@ struct FilmRun {
           while underWay > 0 { try await collect(from: &tasks) }
         } catch {
           while let result = await tasks.nextResult() {
-            if case .success(let outcome) = result { try note(outcome) }
+            guard case .success(let outcome) = result else { continue }
+            do throws(RenderError) {
+              try note(outcome)
+            } catch {
+              // The first failure is the one to be told.
+            }
           }
           throw error
         }
@@ -130,7 +137,8 @@ struct FilmRun {
       try await request(picture, isPrefetch: false, at: index, with: &tasks)
     }
     if let next { try await request(next, isPrefetch: true, at: index, with: &tasks) }
-    while visible.contains(where: { store.page(of: $0) == nil }) {
+    while let missing = visible.first(where: { store.page(of: $0) == nil }) {
+      if let error = failed[missing] { throw error }
       try await collect(from: &tasks)
     }
     for picture in visible where announced.insert(picture).inserted {
@@ -147,7 +155,9 @@ struct FilmRun {
     at index: Int,
     with tasks: inout Tasks
   ) async throws {
-    guard store.page(of: picture) == nil, requested.insert(picture).inserted else { return }
+    guard store.page(of: picture) == nil, failed[picture] == nil,
+      requested.insert(picture).inserted
+    else { return }
     try outputs.trace?.requested(
       picture,
       name: source.name(of: picture),
@@ -157,10 +167,7 @@ struct FilmRun {
     while underWay >= jobs { try await collect(from: &tasks) }
     underWay += 1
     let prepare = store.preparation(of: picture)
-    tasks.addTask {
-      let (page, warning) = try prepare()
-      return .page(picture: picture, page, warning: warning)
-    }
+    tasks.addTask { .page(picture: picture, Result(catching: prepare)) }
   }
 
   /// Hands a frame to a task once one is free.
@@ -215,17 +222,22 @@ struct FilmRun {
   }
 
   private mutating func collect(from tasks: inout Tasks) async throws {
-    guard let outcome = try await tasks.next() else { return }
+    guard let outcome = try await tasks.next() else {
+      preconditionFailure("\(underWay) tasks are under way, and none is left to wait for")
+    }
     try note(outcome)
   }
 
   private mutating func note(_ outcome: Outcome) throws(RenderError) {
     underWay -= 1
     switch outcome {
-    case .page(let picture, let page, let warning):
+    case .page(let picture, .success(let (page, warning))):
       requested.remove(picture)
       store.admit(page, for: picture)
-      if let warning { warn("\(warning); a placeholder is shown instead".oneLine) }
+      if let warning { warn(warning.replacementWarning.oneLine) }
+    case .page(let picture, .failure(let error)):
+      requested.remove(picture)
+      failed[picture] = error
     case .frame(let position, let entry, let cell):
       if let cell { outputs.place(cell, frame: frames[position]) }
       try outputs.finished(entry, at: position)

@@ -83,7 +83,7 @@ struct FrameEncoder: Sendable {
     do {
       try PNGEncoder.encode(bitmap, alpha: .dropped, compression: compression, into: &output)
     } catch {
-      throw .encoding(frame: index, error)
+      throw .encoding(what: "frame \(index)", error)
     }
   }
 }

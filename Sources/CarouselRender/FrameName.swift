@@ -16,11 +16,10 @@ struct FrameName {
       + ".png"
   }
 
-  /// Whether `name` is one that any film's frame has.
-  static func matches(_ name: String) -> Bool {
-    guard name.hasPrefix("frame-"), name.hasSuffix(".png") else { return false }
-    let digits = name.dropFirst("frame-".count).dropLast(".png".count)
-    return (5...8).contains(digits.utf8.count)
-      && digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
+  /// The frame whose file is called `name`; `nil` for any other name.
+  func index(of name: String) -> Int? {
+    guard name.hasPrefix("frame-"), name.hasSuffix(".png") else { return nil }
+    let number = Int(name.dropFirst("frame-".count).dropLast(".png".count))
+    return number.flatMap { $0 >= 0 && self.name(of: $0) == name ? $0 : nil }
   }
 }

@@ -1,14 +1,14 @@
 // Why this file exists: a part of a film is asked for as first:end, like a Swift range.
 
 /// A half-open range of frames; either end may be left out.
-public struct FrameRange: Hashable, Sendable, CustomStringConvertible {
+package struct FrameRange: Hashable, Sendable, CustomStringConvertible {
   /// The first frame; `nil` for frame 0.
-  public let first: Int?
+  package let first: Int?
   /// One past the last frame; `nil` for the end of the film.
-  public let end: Int?
+  package let end: Int?
 
   /// Reads `10:20`, `10:` or `:20`.
-  public init(parsing text: String) throws(RenderError) {
+  package init(parsing text: String) throws(RenderError) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     let numbers = parts.map { wholeNumber($0) }
     guard parts.count == 2, zip(parts, numbers).allSatisfy({ $0.isEmpty || $1 != nil }) else {
@@ -21,7 +21,7 @@ public struct FrameRange: Hashable, Sendable, CustomStringConvertible {
   /// The frames meant in a film of `count`.
   ///
   /// - Throws: ``RenderError/badSetting(name:value:remedy:)`` when none is.
-  public func resolved(in count: Int) throws(RenderError) -> Range<Int> {
+  package func resolved(in count: Int) throws(RenderError) -> Range<Int> {
     let (lower, upper) = (first ?? 0, end ?? count)
     guard lower < upper, upper <= count else {
       throw Self.bad(description, "the film has frames 0:\(count), and FIRST lies below END")
@@ -30,7 +30,7 @@ public struct FrameRange: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// "10:20".
-  public var description: String {
+  package var description: String {
     "\(first.map(String.init) ?? ""):\(end.map(String.init) ?? "")"
   }
 

@@ -13,7 +13,9 @@ extension SheetSettings.Selection {
     case .keyFrames:
       var frames = [0]
       for step in timeline.script.steps.indices {
-        frames.append(contentsOf: timeline.keyFrames(ofStep: step))
+        for frame in timeline.keyFrames(ofStep: step) where frame > (frames.last ?? -1) {
+          frames.append(frame)
+        }
       }
       return frames.filter { range.contains($0) }
     }
@@ -32,13 +34,10 @@ extension Timeline {
     let middle = (first..<max(first, min(next, frameCount))).first {
       moment(of: $0).travel.magnitude > half
     }
-    let endsOnFrame = next < frameCount && moment(of: next).travel == 0
+    let atEnd = next < frameCount ? moment(of: next) : nil
+    let endsOnFrame = atEnd?.step == step + 1 && atEnd?.travel == 0
     let settled = endsOnFrame ? next : next - 1
-    var frames: [Int] = []
-    if let middle { frames.append(middle) }
-    if settled > (middle ?? first - 1), settled >= first, settled < frameCount {
-      frames.append(settled)
-    }
-    return frames
+    let isOwn = settled >= first && settled < frameCount
+    return (middle.map { [$0] } ?? []) + (isOwn ? [settled] : [])
   }
 }

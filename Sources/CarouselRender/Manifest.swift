@@ -72,23 +72,8 @@ struct Manifest {
 
   /// The manifest's file name: a part of a film has one of its own, beside the whole film's.
   static func name(of scenario: Scenario) -> String {
-    guard let part = scenario.frames else { return OutputFolder.manifestName }
+    guard let part = scenario.frames else { return "manifest.json" }
     return "manifest-\(part.lowerBound)-\(part.upperBound).json"
-  }
-
-  /// Whether the file at `path` begins as a manifest of ours.
-  static func isManifest(_ path: FilePath) -> Bool {
-    do {
-      let descriptor = try FileDescriptor.open(path, .readOnly, options: [.nonBlocking])
-      return try descriptor.closeAfter {
-        var bytes = [UInt8](repeating: 0, count: 64)
-        let count = try unsafe bytes.withUnsafeMutableBytes { try unsafe descriptor.read(into: $0) }
-        return String(decoding: bytes[..<count], as: UTF8.self).contains("\"kind\": \"\(kind)\"")
-      }
-    } catch {
-      // What cannot be read is nothing of ours.
-      return false
-    }
   }
 
   private static func head(_ scenario: Scenario) -> [(String, String)] {
@@ -100,7 +85,11 @@ struct Manifest {
     codecs.add("png", PNGEncoder.codecVersions)
     codecs.add("jpeg", JPEGDecoder.codecVersion)
     let colour = [scenario.background.red, scenario.background.green, scenario.background.blue]
+    let range = scenario.frameRange
     return [
+      // First, so that whoever only wants to know whose frames these are need not read on.
+      ("filmFrames", String(timeline.frameCount)),
+      ("frameRange", "[\(range.lowerBound),\(range.upperBound)]"),
       ("tool", "{\"name\":\"carousel\",\"version\":\"\(carouselVersion)\"}"),
       ("codecs", codecs.closed),
       ("swipes", JSONText.quoted(scenario.swipes)),
@@ -113,8 +102,6 @@ struct Manifest {
       ("fit", JSONText.quoted(scenario.fit.rawValue)),
       ("background", "[" + colour.map(String.init).joined(separator: ",") + "]"),
       ("compression", JSONText.quoted(scenario.compression.rawValue)),
-      ("filmFrames", String(timeline.frameCount)),
-      ("firstFrame", String(scenario.frameRange.lowerBound)),
     ]
   }
 }

@@ -16,19 +16,18 @@ final class OutputFolder {
   /// Where it is.
   let path: FilePath
   private let descriptor: FileDescriptor
-
-  /// The manifest of a whole film.
-  static let manifestName = "manifest.json"
+  private let earlier: [EarlierRender]
 
   /// Opens the folder, making it where needed, and takes its lock.
   ///
   /// - Parameters:
   ///   - path: the folder; its missing parents are made too.
-  ///   - own: names in the folder that this render is going to write besides frames and manifest.
+  ///   - own: files that this render is going to write besides frames and manifest; those of them
+  ///     that lie in the folder are not foreign.
   ///   - overwrite: whether other people's files may lie beside the frames; they are never removed.
   /// - Throws: ``RenderError/folderBusy(_:)``, ``RenderError/foreignFile(folder:name:)`` or a file
   ///   error; nothing has been removed then.
-  init(_ path: FilePath, own: Set<String>, overwrite: Bool) throws(RenderError) {
+  init(_ path: FilePath, own: [FilePath], overwrite: Bool) throws(RenderError) {
     self.path = path
     try Self.makeFolders(path)
     do {
@@ -36,67 +35,68 @@ final class OutputFolder {
     } catch {
       throw writeFailure(path.string, error)
     }
-    guard flock(descriptor.rawValue, LOCK_EX | LOCK_NB) == 0 else {
-      _ = close(descriptor.rawValue)
-      throw .folderBusy(path.string)
-    }
     do throws(RenderError) {
-      try Self.refuseForeignFiles(path, own: own, overwrite: overwrite)
+      try Self.lock(descriptor, path)
+      let names = try Self.entries(path)
+      earlier = names.compactMap { EarlierRender($0, in: path) }
+      guard !overwrite else { return }
+      let known = Set(own.compactMap { Self.name(of: $0, in: path) })
+      for name in names.sorted() where !isOurs(name) && !known.contains(name) {
+        throw .foreignFile(folder: path.string, name: name)
+      }
     } catch {
       _ = close(descriptor.rawValue)
       throw error
     }
   }
 
-  /// Removes an earlier film's manifests, frames and temporary files, if the folder holds one.
+  /// Removes left-over temporary files; before this render has any of its own.
+  func removeTemporaryFiles() throws(RenderError) {
+    try remove { PendingFile.isTemporary($0) }
+  }
+
+  /// Removes earlier films' frames and manifests, but for the manifest `kept`.
   ///
   /// The new manifest, which says that it is incomplete, must be there already: it keeps marking the
   /// folder as ours whatever happens next.
-  func removeEarlierRender() throws(RenderError) {
-    for name in try Self.entries(path) where Self.isOurs(name) && name != Self.manifestName {
-      guard unsafe unlink(path.appending(name).string) == 0 || errno == ENOENT else {
-        throw writeFailure(path.appending(name).string, Errno(rawValue: errno))
+  func removeEarlierRenders(keeping kept: String) throws(RenderError) {
+    try remove { name in name != kept && earlier.contains { $0.owns(name) } }
+  }
+
+  private func remove(_ isDoomed: (String) -> Bool) throws(RenderError) {
+    for name in try Self.entries(path) where isDoomed(name) {
+      let file = path.appending(name).string
+      guard unsafe unlink(file) == 0 || errno == ENOENT else {
+        throw writeFailure(file, Errno(rawValue: errno))
       }
     }
   }
 
-  /// Whether an earlier render has left its manifest here.
-  static func holdsEarlierRender(_ path: FilePath) throws(RenderError) -> Bool {
-    for name in try entries(path) where isManifest(name) {
-      if Manifest.isManifest(path.appending(name)) { return true }
-    }
-    return false
+  private func isOurs(_ name: String) -> Bool {
+    PendingFile.isTemporary(name) || earlier.contains { $0.owns(name) }
   }
 
   deinit {
     _ = close(descriptor.rawValue)
   }
 
-  private static func refuseForeignFiles(
-    _ path: FilePath,
-    own: Set<String>,
-    overwrite: Bool
-  ) throws(RenderError) {
-    guard !overwrite else { return }
-    let ours = try holdsEarlierRender(path)
-    for name in try entries(path).sorted() {
-      let known = ours ? isOurs(name) : isTemporary(name)
-      if !known && !own.contains(name) { throw .foreignFile(folder: path.string, name: name) }
-    }
+  private static func lock(_ descriptor: FileDescriptor, _ path: FilePath) throws(RenderError) {
+    guard flock(descriptor.rawValue, LOCK_EX | LOCK_NB) != 0 else { return }
+    let error = Errno(rawValue: errno)
+    if error == .wouldBlock { throw .folderBusy(path.string) }
+    throw .file(
+      path: path.string,
+      operation: "lock",
+      reason: error.description,
+      remedy: "choose another place"
+    )
   }
 
-  private static func isOurs(_ name: String) -> Bool {
-    isManifest(name) || isTemporary(name) || FrameName.matches(name)
-  }
-
-  private static func isManifest(_ name: String) -> Bool {
-    name.hasPrefix("manifest") && name.hasSuffix(".json")
-      && name.dropFirst("manifest".count).dropLast(".json".count)
-        .allSatisfy { $0 == "-" || $0.isASCII && $0.isNumber }
-  }
-
-  private static func isTemporary(_ name: String) -> Bool {
-    name.hasPrefix(PendingFile.temporaryPrefix) && name.hasSuffix(PendingFile.temporarySuffix)
+  /// The name of `file` if it lies directly in `folder`, by whatever path it is named.
+  static func name(of file: FilePath, in folder: FilePath) -> String? {
+    let parent = file.removingLastComponent()
+    let isInside = FileKind(of: parent.isEmpty ? "." : parent) == FileKind(of: folder)
+    return isInside ? file.lastComponent?.string : nil
   }
 
   private static func entries(_ path: FilePath) throws(RenderError) -> [String] {
@@ -108,7 +108,7 @@ final class OutputFolder {
   }
 
   private static func makeFolders(_ path: FilePath) throws(RenderError) {
-    switch DirectoryListing.kind(of: path) {
+    switch FileKind(of: path) {
     case .folder: return
     case .file, .other:
       throw .file(
@@ -117,7 +117,7 @@ final class OutputFolder {
         reason: "it is not a folder",
         remedy: "choose another --out"
       )
-    case nil: break
+    case .unreachable: break
     }
     let parent = path.removingLastComponent()
     if !parent.isEmpty && parent != path { try makeFolders(parent) }

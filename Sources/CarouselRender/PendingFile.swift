@@ -1,6 +1,7 @@
 // Why this file exists: no reader ever sees half a file. Bytes go to a temporary name in the same
 // folder, which takes the real name only when all of them are there.
 
+internal import CarouselImages
 internal import SystemPackage
 
 #if canImport(Glibc)
@@ -12,23 +13,41 @@ internal import SystemPackage
 #endif
 
 /// A file being written: committed whole or not there at all.
+///
+/// One task at a time uses it.
 final class PendingFile {
   /// The name it will have.
   let path: FilePath
   private let temporary: FilePath
   private let descriptor: FileDescriptor
   private var buffer: [UInt8] = []
+  private var length: Int64 = 0
   private var isOpen = true
 
-  /// What every temporary name begins with; the folder's next full render removes left-overs.
-  static let temporaryPrefix = ".carousel-"
-  /// What every temporary name ends with.
-  static let temporarySuffix = ".tmp"
+  /// Whether `name` is a temporary one of ours; the folder's next full render removes left-overs.
+  static func isTemporary(_ name: String) -> Bool {
+    name.hasPrefix(temporaryPrefix) && name.hasSuffix(temporarySuffix)
+  }
+
+  private static let temporaryPrefix = ".carousel-"
+  private static let temporarySuffix = ".tmp"
   private static let bufferSize = 1 << 16
 
   /// Opens a temporary file beside `path`.
   init(_ path: FilePath) throws(RenderError) {
     self.path = path
+    switch FileKind(of: path) {
+    case .file, .unreachable: break
+    case .folder: throw writeFailure(path.string, Errno.isDirectory)
+    // Renaming over a device would replace it by a file, for everybody.
+    case .other:
+      throw .file(
+        path: path.string,
+        operation: "write",
+        reason: "it is a device or a pipe",
+        remedy: "name a file, or - for standard output"
+      )
+    }
     let name = path.lastComponent?.string ?? "file"
     let folder = path.removingLastComponent()
     // A digest of the name instead of the name, which may be as long as a name can be.
@@ -40,7 +59,7 @@ final class PendingFile {
       descriptor = try FileDescriptor.open(
         temporary,
         .writeOnly,
-        options: [.create, .truncate, .noFollow],
+        options: [.create, .truncate, .noFollow, .closeOnExec],
         permissions: [.ownerReadWrite, .groupReadWrite, .otherReadWrite]
       )
     } catch {
@@ -57,7 +76,7 @@ final class PendingFile {
   /// Adds bytes that are already one block, without copying them.
   func write(_ block: [UInt8]) throws(RenderError) {
     try flush()
-    do { try descriptor.writeAll(block) } catch { throw Self.failure(path, error) }
+    try put(block)
   }
 
   /// Gives the file its name, in place of one that has it already.
@@ -77,8 +96,18 @@ final class PendingFile {
 
   private func flush() throws(RenderError) {
     guard !buffer.isEmpty else { return }
-    do { try descriptor.writeAll(buffer) } catch { throw Self.failure(path, error) }
+    try put(buffer)
     buffer.removeAll(keepingCapacity: true)
+  }
+
+  /// Writes at the end of what is known to be there, so that a failed write may be tried again.
+  private func put(_ bytes: [UInt8]) throws(RenderError) {
+    do {
+      try descriptor.writeAll(toAbsoluteOffset: length, bytes)
+    } catch {
+      throw Self.failure(path, error)
+    }
+    length += Int64(bytes.count)
   }
 
   private func remove() {

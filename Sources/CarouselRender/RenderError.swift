@@ -17,8 +17,8 @@ public enum RenderError: Error, Sendable {
   case core(CoreError)
   /// A picture that cannot be found or shown.
   case images(ImagesError)
-  /// A frame that libpng refuses to write.
-  case encoding(frame: Int, PNGError)
+  /// A picture that libpng refuses to write.
+  case encoding(what: String, PNGError)
   /// A file that cannot be written or read.
   case file(path: String, operation: String, reason: String, remedy: String)
   /// An output folder with files that no render of ours wrote.
@@ -53,7 +53,8 @@ extension RenderError: CustomStringConvertible {
       case .badScenario(let file, let reason): "scenario \(file): \(reason)"
       case .core(let error): error.description
       case .images(let error): error.description
-      case .encoding(let frame, let error): "frame \(frame) cannot be encoded: \(error)"
+      case .encoding(let what, let error):
+        "\(what) cannot be encoded: \(error); free some memory or use fewer jobs"
       case .file(let path, let operation, let reason, let remedy):
         "cannot \(operation) \(path): \(reason); \(remedy)"
       case .foreignFile(let folder, let name):
@@ -63,7 +64,7 @@ extension RenderError: CustomStringConvertible {
         "another render is writing into \(folder); wait for it or choose another --out"
       case .sheet(let error): error.description
       case .closedPipe: "the reader of standard output has gone; whole frames were kept"
-      case .cancelled: "stopped; whole frames were kept and the manifest says incomplete"
+      case .cancelled: "stopped; what was written is whole, and a manifest says incomplete"
       }
     return line.oneLine
   }

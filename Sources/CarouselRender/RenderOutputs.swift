@@ -6,7 +6,7 @@ public struct RenderOutputs: Sendable {
   public var folder: String?
   /// Whether foreign files, which are never removed, may lie in the folder; `false` by default.
   public var overwrite = false
-  /// The contact sheet's file; `nil` for none.
+  /// The contact sheet's file, `-` for standard output; `nil` for none.
   public var sheet: String?
   /// The trace's file, `-` for standard output; `nil` for none.
   public var trace: String?

@@ -37,13 +37,18 @@ public struct Renderer: Sendable {
   /// - Parameter observe: called now and then, from one task.
   /// - Returns: what was written, and where.
   /// - Throws: a ``RenderError``; whole frames only are left, and a manifest that says incomplete.
+  @concurrent
   public func run(
     observe: @escaping @Sendable (RenderEvent) -> Void = { _ in }
   ) async throws(RenderError) -> RenderSummary {
     guard outputs.folder != nil || outputs.sheet != nil else {
       throw .badCombination("nothing to write; give --out DIR, --sheet FILE or both")
     }
+    if let sheet = outputs.sheet, sheet == outputs.trace {
+      throw .badCombination("sheet and trace are both to go to '\(sheet)'; name two files")
+    }
     let (source, warnings) = try scenario.openPictures()
+    guard !Task.isCancelled else { throw .cancelled }
     for warning in warnings { observe(.warning(warning)) }
     var film = try FilmRun(
       scenario: scenario,
@@ -76,7 +81,9 @@ extension Scenario {
           maxPixels: maxPixels,
           onBadImage: onBadImage
         )
-        return (source, source.warnings)
+        return (source, source.warnings.map(\.oneLine))
+      } catch .notFound(.cancelled) {
+        throw .cancelled
       } catch {
         throw .images(error)
       }

@@ -11,33 +11,33 @@ public import CarouselRaster
 /// Made from ``ScenarioSettings``, which hold what a command line or a file says.
 public struct Scenario: Sendable {
   /// The swipe script as it was written.
-  public var swipes: String
+  public let swipes: String
   /// When what moves where.
-  public var timeline: Timeline
+  public let timeline: Timeline
   /// The viewport.
-  public var size: FrameSize
+  public let size: FrameSize
   /// The seed of every random choice.
-  public var seed: UInt64
+  public let seed: UInt64
   /// Where pictures come from.
-  public var images: ImageSelection
+  public let images: ImageSelection
   /// How pictures are dealt to pages.
-  public var order: PictureOrder
+  public let order: PictureOrder
   /// Whether going back shows the same picture.
-  public var history: History
+  public let history: History
   /// How a picture fills a page.
-  public var fit: Fit
+  public let fit: Fit
   /// What shows beside and behind a picture; opaque.
-  public var background: RGBA8
+  public let background: RGBA8
   /// Pictures with more pixels are refused.
-  public var maxPixels: Int
+  public let maxPixels: Int
   /// What becomes of a picture that cannot be decoded.
-  public var onBadImage: BadImagePolicy
+  public let onBadImage: BadImagePolicy
   /// How hard frames are compressed.
-  public var compression: PNGCompression
+  public let compression: PNGCompression
   /// The part of the film to render; `nil` for all of it.
-  public var frames: Range<Int>?
+  public let frames: Range<Int>?
   /// How a contact sheet looks, if one is asked for.
-  public var sheet: SheetSettings
+  public let sheet: SheetSettings
 
   /// The frames to render.
   public var frameRange: Range<Int> { frames ?? 0..<timeline.frameCount }

@@ -30,6 +30,12 @@ public enum ScenarioFile {
     name: String,
     base: String
   ) throws(RenderError) -> ScenarioSettings {
+    guard bytes.count <= maximumBytes else {
+      throw .badScenario(
+        file: name,
+        reason: "it has more than \(maximumBytes) bytes; use repeats in its script"
+      )
+    }
     do {
       var settings = try JSONDecoder().decode(ScenarioDocument.self, from: Data(bytes)).settings
       settings.base = base
@@ -131,9 +137,18 @@ private struct ScenarioDocument: Decodable {
     _ key: K
   ) throws -> String? {
     do {
-      return try values.decodeIfPresent(Int.self, forKey: key).map(String.init)
-    } catch DecodingError.typeMismatch {
       return try values.decodeIfPresent(String.self, forKey: key)
+    } catch DecodingError.typeMismatch {
+      // A number with a point would have to pass through a float.
+      do {
+        return try values.decodeIfPresent(Int.self, forKey: key).map(String.init)
+      } catch {
+        throw DecodingError.dataCorruptedError(
+          forKey: key,
+          in: values,
+          debugDescription: "expected a whole number, or a text such as \"30000/1001\""
+        )
+      }
     }
   }
 

@@ -150,11 +150,13 @@ public struct ScenarioSettings: Sendable {
       return .files(images, recursive: recursive ?? false, base: base)
     }
     if first == "generated" { return .generated(count: nil) }
-    guard let count = wholeNumber(first.dropFirst("generated:".count)), count >= 1 else {
+    guard let count = wholeNumber(first.dropFirst("generated:".count)),
+      (1...1_000_000).contains(count)
+    else {
       throw .badSetting(
         name: "images",
         value: first,
-        remedy: "use generated or generated:N with N from 1"
+        remedy: "use generated, or generated:N with N from 1 to 1000000"
       )
     }
     return .generated(count: count)

@@ -9,7 +9,9 @@ internal import SystemPackage
 struct SheetBuilder {
   /// The frames it shows, in order.
   let frames: [Int]
-  private let file: FilePath
+  private let path: FilePath
+  /// The file once it is opened; `nil` for standard output.
+  private var file: PendingFile?
   private let cells: [Int: Int]
   private let timeline: Timeline
   private var sheet: ContactSheet
@@ -20,7 +22,7 @@ struct SheetBuilder {
   init(_ path: String, scenario: Scenario) throws(RenderError) {
     let settings = scenario.sheet
     timeline = scenario.timeline
-    file = FilePath(path)
+    self.path = FilePath(path)
     frames = settings.selection.frames(of: timeline, in: scenario.frameRange)
     guard !frames.isEmpty else {
       let range = scenario.frameRange
@@ -37,7 +39,7 @@ struct SheetBuilder {
           cellWidth: settings.cellWidth,
           frameWidth: scenario.size.width,
           frameHeight: scenario.size.height,
-          labels: settings.labels ? .oneLine : .none
+          hasLabels: settings.labels
         )
       )
     } catch {
@@ -68,20 +70,24 @@ struct SheetBuilder {
     sheet.place(cell, label: "#\(index)", detail: "\(seconds).\(milliseconds) s", at: place)
   }
 
+  /// Opens the sheet's file, so that a bad path is told before the film is rendered.
+  mutating func open() throws(RenderError) {
+    if path.string != "-" { file = try PendingFile(path) }
+  }
+
   /// Writes the sheet.
   func write() throws(RenderError) {
     var bytes: [UInt8] = []
     do throws(PNGError) {
       try PNGEncoder.encode(sheet.bitmap, alpha: .dropped, compression: .balanced, into: &bytes)
     } catch {
-      throw .encoding(frame: frames[0], error)
+      throw .encoding(what: "the contact sheet", error)
     }
-    if file.string == "-" {
+    guard let file else {
       try StandardOutput.write(bytes)
-    } else {
-      let pending = try PendingFile(file)
-      try pending.write(bytes)
-      try pending.commit()
+      return
     }
+    try file.write(bytes)
+    try file.commit()
   }
 }

@@ -1,18 +1,20 @@
 // Why this file exists: what a contact sheet shows, apart from where it goes.
 
+internal import CarouselCore
+
 /// Which frames a contact sheet shows, and how large.
 public struct SheetSettings: Hashable, Sendable {
   /// How many cells stand in a row, 1 to 1000; 6 by default.
-  public var columns = 6
+  public internal(set) var columns = 6
   /// The width of a cell in pixels, 1 to 16384; 200 by default.
-  public var cellWidth = 200
+  public internal(set) var cellWidth = 200
   /// Which frames; the settled and mid-swipe ones by default.
-  public var selection = Selection.keyFrames
+  public internal(set) var selection = Selection.keyFrames
   /// Whether each cell says its frame and time; `true` by default.
-  public var labels = true
+  public internal(set) var labels = true
 
   /// The default sheet.
-  public init() {}
+  init() {}
 
   /// A rule that picks frames.
   public enum Selection: Hashable, Sendable {
@@ -25,7 +27,7 @@ public struct SheetSettings: Hashable, Sendable {
     public init(parsing text: String) throws(RenderError) {
       if text == "key" {
         self = .keyFrames
-      } else if let every = wholeNumber(text), every >= 1 {
+      } else if let every = wholeNumber(text), (1...Timeline.maximumFrames).contains(every) {
         self = .every(every)
       } else {
         throw .badSetting(

@@ -3,12 +3,12 @@
 internal import SystemPackage
 
 /// Writes data to standard output.
-public enum StandardOutput {
+package enum StandardOutput {
   /// Writes all of `text`.
   ///
   /// - Throws: ``RenderError/closedPipe`` when the reader has gone; SIGPIPE must be ignored for it to
   ///   get here.
-  public static func write(_ text: String) throws(RenderError) {
+  package static func write(_ text: String) throws(RenderError) {
     try write(Array(text.utf8))
   }
 

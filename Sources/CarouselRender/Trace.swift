@@ -24,7 +24,7 @@ struct Trace {
     try write("recentre") { line in
       line.add("timeNanoseconds", time)
       line.add("direction", recentre.direction == .next ? "next" : "previous")
-      line.add("recycled", recentre.left.page.rawValue)
+      line.add("recycled", recentre.recycled.page.rawValue)
       line.add("drawn", recentre.drawn.page.rawValue)
     }
     try write("pageChange") { line in

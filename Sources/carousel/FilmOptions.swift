@@ -61,7 +61,12 @@ struct FilmOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The seed of every random choice. (default: 1)", valueName: "number"))
   var seed: UInt64?
 
-  @Option(help: "How pictures are dealt: shuffle, random or sequence. (default: shuffle)")
+  @Option(
+    help: """
+      How pictures are dealt: shuffle, random or sequence; generated pictures without :N show \
+      every page its own. (default: shuffle)
+      """
+  )
   var order: PictureOrder?
 
   @Option(
@@ -162,7 +167,7 @@ struct FilmOptions: ParsableArguments {
   /// What the scenario file says, if one is named.
   func scenarioSettings() throws(RenderError) -> ScenarioSettings {
     guard let scenario else { return ScenarioSettings() }
-    let bytes = try InputText.file(scenario, limit: ScenarioFile.maximumBytes)
+    let bytes = try InputText.file(scenario, atMost: ScenarioFile.maximumBytes + 1)
     let base = FilePath(scenario).removingLastComponent().string
     return try ScenarioFile.settings(from: bytes, name: scenario, base: base)
   }

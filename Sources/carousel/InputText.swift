@@ -9,13 +9,16 @@ enum InputText {
   static func script(_ argument: String, limit: Int) throws(RenderError) -> String {
     let bytes: [UInt8]
     if argument == "-" {
-      bytes = try read(.standardInput, name: "standard input", limit: limit)
+      bytes = try read(.standardInput, name: "standard input", atMost: limit + 1)
     } else if argument.hasPrefix("@") {
-      bytes = try file(String(argument.dropFirst()), limit: limit)
+      bytes = try file(String(argument.dropFirst()), atMost: limit + 1)
     } else {
       return argument
     }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
+    // A script that is too long is refused by its parser, which knows what to do about it.
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let body = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
+    guard let text = String(validating: body, as: UTF8.self) else {
       throw .badSetting(
         name: "swipes",
         value: argument,
@@ -26,7 +29,7 @@ enum InputText {
   }
 
   /// The bytes of the file at `path`, at most `limit`.
-  static func file(_ path: String, limit: Int) throws(RenderError) -> [UInt8] {
+  static func file(_ path: String, atMost limit: Int) throws(RenderError) -> [UInt8] {
     let descriptor: FileDescriptor
     do {
       descriptor = try FileDescriptor.open(FilePath(path), .readOnly)
@@ -35,7 +38,7 @@ enum InputText {
     }
     let result: Result<[UInt8], RenderError>
     do throws(RenderError) {
-      result = .success(try read(descriptor, name: path, limit: limit))
+      result = .success(try read(descriptor, name: path, atMost: limit))
     } catch {
       result = .failure(error)
     }
@@ -46,7 +49,7 @@ enum InputText {
   private static func read(
     _ descriptor: FileDescriptor,
     name: String,
-    limit: Int
+    atMost limit: Int
   ) throws(RenderError) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
@@ -57,16 +60,8 @@ enum InputText {
       } catch {
         throw failure(name, error)
       }
-      if count == 0 { return bytes }
-      bytes.append(contentsOf: chunk[..<count])
-      guard bytes.count <= limit else {
-        throw .file(
-          path: name,
-          operation: "read",
-          reason: "it has more than \(limit) bytes",
-          remedy: "use a smaller file"
-        )
-      }
+      bytes.append(contentsOf: chunk[..<min(count, limit - bytes.count)])
+      if count == 0 || bytes.count == limit { return bytes }
     }
   }
 

@@ -29,8 +29,9 @@ final class Interruption: Sendable {
     _ body: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
     let task = Task { try await body() }
-    let sources = Self.signals.map { number in
-      signal(number, SIG_IGN)
+    // A signal that whoever started this process has it ignore (nohup) stays ignored.
+    let signals = Self.signals.filter { !ProcessEnd.ignore($0) }
+    let sources = signals.map { number in
       let source = DispatchSource.makeSignalSource(signal: number)
       source.setEventHandler { [self] in
         let isSecond = received.withLock { value in

@@ -1,4 +1,5 @@
 import CarouselCore
+import Foundation
 import Testing
 
 @Suite struct PlayheadTests {
@@ -116,23 +117,41 @@ import Testing
     }
   }
 
-  @Test("a million swipes keep offset, page and slots")
-  func millionSwipes() {
-    var random = SplitMix64(seed: 3)
-    var window = PageWindow(pageWidth: 320, history: .forget)
+  @Test("a million swipes: the offset stays in range, the page is the script's, memory is flat")
+  func millionSwipes() throws {
+    let script = try SwipeScript(parsing: "(LLRLRRL)*142857R")
+    #expect(script.steps.count == 1_000_000)
+    let timeline = try TimelineTests.timeline("L", fps: "4")
+    let film = try Timeline(
+      script: script,
+      frameRate: FrameRate(2),
+      period: timeline.period,
+      pageWidth: 321
+    )
+    var playhead = Playhead(timeline: film, history: .forget)
     var page = 0
-    var inRange = true
-    var onPage = true
-    for _ in 0..<1_000_000 {
-      let direction: Direction = random.next() % 5 < 3 ? .next : .previous
-      page += direction.sign
-      for travel in [144.0, 242.955921, 320.0] {
-        _ = window.scroll(travel: Double(direction.sign) * travel)
-        inRange = inRange && window.offset >= 160 && window.offset <= 480
-      }
-      window.settle()
-      onPage = onPage && window.page == PageIndex(page) && window.offset == 320
+    var isRight = true
+    var early = 0
+    for step in script.steps.indices {
+      let settled = playhead.advance(to: 2 * step)
+      isRight = isRight && settled.offset == 321 && settled.slots.centre.page == PageIndex(page)
+      let moving = playhead.advance(to: 2 * step + 1)
+      isRight = isRight && 2 * moving.offset >= 320 && 2 * moving.offset <= 964
+      page += script.steps[step].direction?.sign ?? 0
+      if step == 10_000 { early = Self.residentPages() }
     }
-    #expect(inRange && onPage)
+    #expect(isRight)
+    #expect(playhead.advance(to: 2_000_000).slots.centre.page == PageIndex(page))
+    #expect(
+      Self.residentPages() <= early + 10_000,
+      "40 MB more, with the other tests running beside it"
+    )
+  }
+
+  /// Memory in use in pages of 4 KiB, or 0 where the system does not say.
+  private static func residentPages() -> Int {
+    guard let text = FileManager.default.contents(atPath: "/proc/self/statm") else { return 0 }
+    let fields = String(decoding: text, as: UTF8.self).split(separator: " ")
+    return fields.count > 1 ? Int(fields[1]) ?? 0 : 0
   }
 }

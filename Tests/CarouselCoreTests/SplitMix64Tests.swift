@@ -29,7 +29,7 @@ import Testing
   @Test("the value at a negative index is the one from which the stream steps forward")
   func negativeIndices() {
     let seed: UInt64 = 7
-    var earlier = SplitMix64(seed: seed &- 5 &* SplitMix64.increment)
+    var earlier = SplitMix64(seed: seed &- 5 &* 0x9E37_79B9_7F4A_7C15)
     for index in -5..<5 {
       #expect(SplitMix64.value(seed: seed, at: index) == earlier.next())
     }

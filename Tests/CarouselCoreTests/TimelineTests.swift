@@ -45,7 +45,7 @@ import Testing
   @Test("position depends on the time and not on the frame rate")
   func frameRateIndependence() throws {
     let reference = try Self.timeline("LLRRR", fps: "120")
-    for rate in [24, 30, 60, 40, 12] where 120 % rate == 0 {
+    for rate in [24, 30, 60, 40, 12] {
       let timeline = try Self.timeline("LLRRR", fps: "\(rate)")
       for frame in 0..<timeline.frameCount {
         #expect(timeline.moment(of: frame) == reference.moment(of: frame * 120 / rate))

@@ -1,4 +1,5 @@
 import CarouselRaster
+import TestSupport
 import Testing
 
 @testable import CarouselImages

@@ -12,11 +12,9 @@ import Testing
 
     func draw(_ number: Int, into page: inout Bitmap) throws(ImagesError) {
       guard number != 3 else { throw .unreadable(file: "picture 3", reason: "broken") }
-      page = Bitmap(
-        width: page.width,
-        height: page.height,
-        fill: RGBA8(UInt8(number), 0, 0)
-      )
+      for y in 0..<page.height {
+        for x in 0..<page.width { page[x, y] = RGBA8(UInt8(number), 0, 0) }
+      }
     }
   }
 
@@ -48,12 +46,15 @@ import Testing
   @Test("a thousand rotations allocate as many bitmaps as are held at once")
   func recycling() throws {
     var store = PageStore(source: Source(), width: 2, height: 2)
+    var addresses = Set<Int>()
     for page in 10..<200 {
       store.follow([page, page + 1, page + 2])
       for picture in page...(page + 2) where store.page(of: picture) == nil {
         try Self.prepare(picture, in: &store)
+        addresses.insert(store.page(of: picture)?.bitmap.address ?? 0)
       }
     }
+    #expect(addresses.count == 3, "a copy on write is an allocation too")
     #expect(store.allocatedBitmaps == 3)
   }
 
@@ -65,5 +66,14 @@ import Testing
     let (page, warning) = try lenient.preparation(of: 3)()
     #expect(warning?.description == "picture 3: cannot be read: broken; check the file")
     #expect(page.bitmap[0, 0].alpha == 255)
+  }
+}
+
+extension Bitmap {
+  /// Where the pixels lie.
+  fileprivate var address: Int {
+    withPixels { pixels in
+      unsafe pixels.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
+    }
   }
 }

@@ -85,6 +85,29 @@ import Testing
     #expect(try Self.find(["a[1].png"], in: folder) == ["a[1].png"])
   }
 
+  @Test("a folder whose name has pattern characters is a place and no pattern")
+  func patternInBase() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.png, as: "P [2024]/a.png")
+    let base = FilePath(folder["P [2024]"])
+    #expect(try PictureFinder(base: base, recursive: false).find(["*.png"]).pictures.count == 1)
+  }
+
+  @Test("folders linked in diamonds are searched once each", .timeLimit(.minutes(1)))
+  func diamonds() throws {
+    let folder = try TemporaryFolder()
+    for level in 0..<30 {
+      try folder.write(Self.png, as: "d\(level)/a.png")
+      for link in ["x", "y"] {
+        try FileManager.default.createSymbolicLink(
+          atPath: folder["d\(level)/\(link)"],
+          withDestinationPath: folder["d\(level + 1)"]
+        )
+      }
+    }
+    #expect(try Self.find(["d0"], in: folder, recursive: true).count == 30)
+  }
+
   @Test("a name that is not UTF-8 is found and can be opened")
   func foreignNames() throws {
     let folder = try TemporaryFolder()
@@ -111,7 +134,8 @@ import Testing
     try folder.write(Array("words".utf8), as: "words/a.txt")
     let path = folder.path
     let cases: [(String, PictureFinderError)] = [
-      ("gone", .missing("\(path)/gone")), ("p/*.webp", .unmatched("p/*.webp")),
+      ("gone", .missing("\(path)/gone", reason: "No such file or directory")),
+      ("p/*.webp", .unmatched("p/*.webp")),
       ("none", .noPictures(folder: "\(path)/none", files: 0, isRecursive: false)),
       ("words", .noPictures(folder: "\(path)/words", files: 1, isRecursive: false)),
       ("p/pipe.png", .notAFile("\(path)/p/pipe.png")),

@@ -1,3 +1,5 @@
+import CarouselCore
+import CarouselImages
 import CarouselPNG
 import CarouselRaster
 import CarouselRender
@@ -74,20 +76,43 @@ struct GoldenCase: CustomTestStringConvertible {
     #expect(Set(pictures.map(\.path)) == Set(GoldenCase.all.map(\.picture.path)))
   }
 
-  @Test("a recentre that is one pixel off is caught, and its triptych shows where")
-  func brokenRecentre() async throws {
-    let scenario = try TestRender.settings("L", size: "24x16", fps: "30").resolved()
-    let mended = FilmTests.oracle(scenario, frame: 7)
-    let previous = FilmTests.oracle(scenario, frame: 0)
-    var broken = mended
-    // The first frame after the page change, drawn as if the shift had been W + 1.
-    for row in 0..<16 {
-      for column in 0..<24 { broken[column, row] = mended[max(0, column - 1), row] }
+  /// The golden `recentre/next` put together from frame plans, each moved by what `shift` says.
+  private static func recentreSheet(shift: (FramePlan) -> Int) throws -> Bitmap {
+    let scenario = try TestRender.settings("L", size: "60x90", fps: "60").resolved()
+    let layout = try ContactSheetLayout(
+      count: 7,
+      columns: 7,
+      cellWidth: 60,
+      frameWidth: 60,
+      frameHeight: 90,
+      hasLabels: false
+    )
+    var sheet = ContactSheet(layout)
+    var playhead = Playhead(timeline: scenario.timeline, history: .remember)
+    for index in 10..<17 {
+      let plan = playhead.advance(to: index)
+      var frame = Bitmap(width: 60, height: 90)
+      for slot in Slot.allCases {
+        var page = Bitmap(width: 60, height: 90)
+        let number = plan.slots[slot].page.rawValue
+        GeneratedPicture.draw(seed: scenario.seed, number: number, into: &page)
+        frame.blit(page, atColumn: plan.column(of: slot) - shift(plan))
+      }
+      sheet.place(frame, label: "", at: index - 10)
     }
-    #expect(previous != mended)
-    let difference = GoldenDifference(expected: mended, actual: broken)
-    #expect(difference.count > 24)
+    return sheet.bitmap
+  }
+
+  @Test("a recentre that is one pixel off differs from its golden, and the triptych shows where")
+  func brokenRecentre() throws {
+    let path = Repository.goldens.appendingPathComponent("recentre/next.png")
+    let golden = try PNGDecoder.decode([UInt8](Data(contentsOf: path)), maxPixels: 1_000_000)
+    let right = try Self.recentreSheet { _ in 0 }
+    #expect(GoldenDifference(expected: golden, actual: right).count == 0)
+    let wrong = try Self.recentreSheet { $0.slots.centre.page == PageIndex(1) ? 1 : 0 }
+    let difference = GoldenDifference(expected: golden, actual: wrong)
+    #expect(difference.count > 1000)
     let triptych = try PNGDecoder.decode(difference.triptych(), maxPixels: 1_000_000)
-    #expect(triptych.width > 3 * 24 && triptych.height == 16)
+    #expect(triptych.width == 3 * golden.width + 8 && triptych.height == golden.height)
   }
 }

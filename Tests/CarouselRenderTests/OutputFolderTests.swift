@@ -61,12 +61,22 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write([7], as: "frames/notes.txt")
     try folder.write([7], as: "frames/frame-00099.png")
+    try folder.write([7], as: "frames/manifest-2024.json")
     var outputs = RenderOutputs()
     outputs.folder = folder["frames"]
     outputs.overwrite = true
-    let scenario = try TestRender.settings("L", fps: "2").resolved()
-    _ = try await Renderer(scenario: scenario, outputs: outputs, jobs: 1).run()
+    for swipes in ["LLL", "L", "L"] {
+      let scenario = try TestRender.settings(swipes, fps: "2").resolved()
+      _ = try await Renderer(scenario: scenario, outputs: outputs, jobs: 1).run()
+    }
+    #expect(
+      try folder.names(in: "frames") == [
+        "frame-00000.png", "frame-00001.png", "frame-00002.png", "frame-00099.png",
+        "manifest-2024.json", "manifest.json", "notes.txt",
+      ]
+    )
     #expect(try folder.bytes(of: "frames/notes.txt") == [7])
+    #expect(try folder.bytes(of: "frames/manifest-2024.json") == [7])
     #expect(try folder.bytes(of: "frames/frame-00099.png") == [7])
   }
 
@@ -82,6 +92,39 @@ import Testing
       _ = try await Renderer(scenario: scenario, outputs: outputs, jobs: 1).run()
     }
     #expect(try folder.names(in: "frames").suffix(2) == ["sheet.png", "trace.jsonl"])
+  }
+
+  @Test(
+    "a sheet or trace that cannot be written is told before an earlier film is touched",
+    arguments: ["none/s.png", "frames/frame-00001.png", "frames/manifest.json", "frames"]
+  )
+  func badPaths(path: String) async throws {
+    let folder = try TemporaryFolder()
+    try await TestRender.frames(TestRender.settings("L", fps: "4"), into: folder)
+    let before = try folder.bytes(of: "frames/manifest.json")
+    for isSheet in [true, false] {
+      var outputs = RenderOutputs()
+      outputs.folder = folder["frames"]
+      if isSheet { outputs.sheet = folder[path] } else { outputs.trace = folder[path] }
+      let scenario = try TestRender.settings("R", fps: "2").resolved()
+      let renderer = Renderer(scenario: scenario, outputs: outputs, jobs: 1)
+      await #expect(throws: RenderError.self) { try await renderer.run() }
+      #expect(try folder.bytes(of: "frames/manifest.json") == before)
+      #expect(try folder.names(in: "frames").count == 6)
+    }
+  }
+
+  @Test("a render that is cancelled before it begins leaves an earlier film alone")
+  func cancelled() async throws {
+    let folder = try TemporaryFolder()
+    try await TestRender.frames(TestRender.settings("L", fps: "4"), into: folder)
+    let before = try folder.names(in: "frames")
+    let task = Task {
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+      try await TestRender.frames(TestRender.settings("R", fps: "9"), into: folder)
+    }
+    await #expect(throws: RenderError.self) { try await task.value }
+    #expect(try folder.names(in: "frames") == before)
   }
 
   @Test("a second render into a folder that is being written is refused")

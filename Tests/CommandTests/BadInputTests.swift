@@ -56,7 +56,7 @@ import Testing
       (["--swipes", "L", "--jobs", "0"], "jobs '0': use a number from 1 to 1024\n"),
       (
         ["--swipes", "L", "--images", "generated:0"],
-        "images 'generated:0': use generated or generated:N with N from 1\n"
+        "images 'generated:0': use generated, or generated:N with N from 1 to 1000000\n"
       ),
       (
         ["--swipes", "L", "--sheet-frames", "0"],
@@ -121,7 +121,7 @@ import Testing
     "pictures that cannot be used end with 1 and one line that names the file",
     arguments: [
       ("empty", "empty: no pictures: the folder is empty; add PNG or JPEG files"),
-      ("missing", "missing: no such file or folder; check its name"),
+      ("missing", "missing: No such file or directory; check its name and rights"),
       ("text.png", "text.png: not a picture; name PNG or JPEG files"),
       ("cut.png", "cut.png: truncated"),
       ("cut.jpg", "cut.jpg: truncated"),

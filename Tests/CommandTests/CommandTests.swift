@@ -31,15 +31,24 @@ import Testing
     #expect(check.terminationStatus == 0)
   }
 
-  @Test("debug and release, one and two jobs, and any locale give one film")
-  func sameFilm() throws {
+  @Test(
+    "debug and release, one and two jobs, and any locale give one film",
+    arguments: ["generated", "pictures"]
+  )
+  func sameFilm(images: String) throws {
     let folder = try TemporaryFolder()
+    try folder.write(SamplePictures.jpeg, as: "pictures/2.jpg")
+    for name in ["page-1", "page-3", "page-10"] {
+      let page = Repository.root.appendingPathComponent("assets/pages/\(name).png")
+      try folder.write(try Data(contentsOf: page), as: "pictures/\(name).png")
+    }
     var digests = Set<String>()
     let binaries = [CarouselProcess.binary, CarouselProcess.releaseBinary].compactMap(\.self)
     for binary in binaries {
       for (jobs, locale) in [("1", "C"), ("2", "tr_TR.UTF-8"), ("2", "de_DE.UTF-8")] {
         let run = try CarouselProcess.run(
-          ["render", "--swipes", "LLR", "--out", "frames", "--json", "--jobs", jobs] + Self.small,
+          ["render", "--swipes", "LLRRR", "--images", images, "--out", "frames", "--json"]
+            + ["--jobs", jobs] + Self.small,
           in: folder.path,
           binary: binary,
           environment: ["LANG": locale, "LC_ALL": locale]
@@ -49,12 +58,6 @@ import Testing
       }
     }
     #expect(digests.count == 1)
-  }
-
-  @Test("the optimised binary is tested where make has built one")
-  func releaseBinaryIsThere() throws {
-    guard let binary = CarouselProcess.releaseBinary else { return }
-    #expect(FileManager.default.isExecutableFile(atPath: binary))
   }
 
   @Test("--json prints one JSON document on standard output and nothing else anywhere")
@@ -159,6 +162,24 @@ import Testing
     #expect(run.error.contains(reason), "\(run.error)")
     #expect(run.error.count { $0 == "\n" } == 1)
     #expect(run.code == 64)
+  }
+
+  @Test("a contact sheet goes to standard output, as PNG and nothing else")
+  func sheetOnStandardOutput() throws {
+    let folder = try TemporaryFolder()
+    let arguments = ["render", "--swipes", "L", "--sheet-cell-width", "20"] + Self.small
+    let file = try CarouselProcess.run(arguments + ["--sheet", "s.png"], in: folder.path)
+    #expect(file.code == 0)
+    let out = folder["out.png"]
+    try folder.write([], as: "out.png")
+    let process = try CarouselProcess.start(
+      arguments + ["--sheet", "-"],
+      in: folder.path,
+      output: FileHandle(forWritingTo: URL(fileURLWithPath: out))
+    )
+    process.waitUntilExit()
+    #expect(try folder.bytes(of: "out.png") == folder.bytes(of: "s.png"))
+    #expect(try folder.names() == ["out.png", "s.png"])
   }
 
   @Test("help teaches: what L means, examples, exit codes")

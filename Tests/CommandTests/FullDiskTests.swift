@@ -26,10 +26,12 @@ import Testing
 
   /// Whether this machine lets a test make a small file system.
   private static let canMount: Bool = {
-    guard let folder = try? TemporaryFolder(),
-      let run = try? shell("mkdir disk && mount -t tmpfs none disk", in: folder.path)
-    else { return false }
-    return run.code == 0
+    do {
+      let folder = try TemporaryFolder()
+      return try shell("mkdir disk && mount -t tmpfs none disk", in: folder.path).code == 0
+    } catch {
+      return false
+    }
   }()
 
   @Test(

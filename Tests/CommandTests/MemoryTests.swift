@@ -6,7 +6,8 @@ import Testing
   /// The resident set of a process, in kilobytes.
   private static func residentKilobytes(_ process: Process) -> Int? {
     let path = "/proc/\(process.processIdentifier)/status"
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8),
+    guard let data = FileManager.default.contents(atPath: path),
+      case let text = String(decoding: data, as: UTF8.self),
       let line = text.split(separator: "\n").first(where: { $0.hasPrefix("VmRSS:") })
     else { return nil }
     return line.split(whereSeparator: { !$0.isNumber }).first.flatMap { Int($0) }

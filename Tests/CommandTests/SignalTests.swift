@@ -20,7 +20,9 @@ import Testing
     try pipe.fileHandleForWriting.close()
     var seen = ""
     while !seen.contains("\"event\":\"frame\",\"frame\":9") {
-      seen += String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self)
+      let data = pipe.fileHandleForReading.availableData
+      try #require(!data.isEmpty, "the render ended by itself")
+      seen += String(decoding: data, as: UTF8.self)
     }
     try end(process, pipe.fileHandleForReading)
     process.waitUntilExit()
@@ -61,6 +63,20 @@ import Testing
     let code = try Self.interrupt(in: folder) { _, pipe in try pipe.close() }
     #expect(code == 141)
     try Self.expectWholeFrames(folder)
+  }
+
+  @Test("a second render into the same folder is refused until the first has ended")
+  func secondRender() throws {
+    let folder = try TemporaryFolder()
+    let again = ["render", "--swipes", "L", "--fps", "5", "--size", "64x64", "--out", "frames"]
+    _ = try Self.interrupt(in: folder) { process, pipe in
+      let run = try CarouselProcess.run(again, in: folder.path)
+      #expect(run.code == 1)
+      #expect(run.error.hasPrefix("carousel: another render is writing into frames; "))
+      kill(process.processIdentifier, SIGTERM)
+      _ = pipe.readDataToEndOfFile()
+    }
+    #expect(try CarouselProcess.run(again, in: folder.path).code == 0)
   }
 
   @Test("after kill -9 the next render cleans up and is whole")

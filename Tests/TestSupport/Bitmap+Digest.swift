@@ -1,10 +1,10 @@
 // Why this file exists: a drawing that must be the same on every machine is compared by one number.
 
-import CarouselRaster
+package import CarouselRaster
 
 extension Bitmap {
   /// The 64-bit FNV-1a hash of the size and the pixels' bytes.
-  var digest: UInt64 {
+  package var digest: UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     for side in [width, height] {

@@ -1,0 +1,38 @@
+// Why this file exists: files are read from their start up to a limit, in one place.
+
+package import SystemPackage
+
+/// Reads files.
+package enum FileBytes {
+  /// The first bytes of a regular file, at most `limit`.
+  ///
+  /// - Returns: the bytes, and the whole file's length.
+  package static func read(
+    _ path: FilePath,
+    atMost limit: Int
+  ) throws(Errno) -> (bytes: [UInt8], fileLength: Int) {
+    do {
+      // A pipe must not be waited for.
+      let descriptor = try FileDescriptor.open(path, .readOnly, options: [.nonBlocking])
+      return try descriptor.closeAfter {
+        let size = Int(try descriptor.seek(offset: 0, from: .end))
+        try descriptor.seek(offset: 0, from: .start)
+        var bytes = [UInt8](repeating: 0, count: min(size, limit))
+        var count = 0
+        while count < bytes.count {
+          // SAFETY: the descriptor writes only inside the part of `bytes` that it is lent.
+          let read = try unsafe bytes.withUnsafeMutableBytes { buffer in
+            let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[count...])
+            return try unsafe descriptor.read(into: rest)
+          }
+          if read == 0 { break }
+          count += read
+        }
+        bytes.removeSubrange(count...)
+        return (bytes, size)
+      }
+    } catch {
+      throw error as? Errno ?? .ioError
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import Foundation
+import Testing
+
+@testable import CarouselRender
+
+@Suite struct JSONTextTests {
+  @Test("any text survives the way through a JSON reader")
+  func quoting() throws {
+    let all = String(String.UnicodeScalarView((0...0x3FF).compactMap { Unicode.Scalar($0) }))
+    for text in ["", "a\"b\\c\n\t\u{0}", "\u{2028}\u{2029}", "🎠 é", all] {
+      var json = JSONText()
+      json.add("text", text)
+      json.add("number", -3)
+      json.add("list", [1, 2])
+      #expect(!json.closed.contains("\n"))
+      let object = try JSONSerialization.jsonObject(with: Data(json.closed.utf8))
+      let values = try #require(object as? [String: Any])
+      #expect(values["text"] as? String == text)
+      #expect(values["number"] as? Int == -3)
+      #expect(values["list"] as? [Int] == [1, 2])
+    }
+  }
+}

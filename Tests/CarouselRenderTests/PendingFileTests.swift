@@ -1,0 +1,45 @@
+import SystemPackage
+import TestSupport
+import Testing
+
+@testable import CarouselRender
+
+@Suite struct PendingFileTests {
+  @Test("a file is there when it is committed, whole, and not before")
+  func commit() throws {
+    let folder = try TemporaryFolder()
+    try folder.write([9], as: "file")
+    let file = try PendingFile(FilePath(folder["file"]))
+    try file.append([1, 2])
+    try file.write([3])
+    try file.append([4])
+    #expect(try folder.bytes(of: "file") == [9])
+    try file.commit()
+    #expect(try folder.bytes(of: "file") == [1, 2, 3, 4])
+    #expect(try folder.names() == ["file"])
+  }
+
+  @Test("a file that is not committed leaves nothing")
+  func abandoned() throws {
+    let folder = try TemporaryFolder()
+    do {
+      let file = try PendingFile(FilePath(folder["file"]))
+      try file.write([1])
+    }
+    #expect(try folder.names().isEmpty)
+  }
+
+  @Test("a device is never replaced")
+  func device() {
+    let error = #expect(throws: RenderError.self) { try PendingFile("/dev/null") }
+    #expect(error?.description.contains("it is a device or a pipe") == true)
+  }
+
+  @Test("a name as long as names may be is no trouble")
+  func longName() throws {
+    let folder = try TemporaryFolder()
+    let name = String(repeating: "n", count: 255)
+    try PendingFile(FilePath(folder[name])).commit()
+    #expect(try folder.names() == [name])
+  }
+}
