@@ -52,8 +52,8 @@ extension CoreError: CustomStringConvertible {
       "swipe script, \(position): more than \(SwipeScript.maximumSteps) swipes; "
         + "shorten the script or lower a repeat"
     case .badFrameRate(let text):
-      "frame rate '\(Self.cleaned(text))' is not above 0 and at most 1000 frames a second; "
-        + "write 60, 29.97 or 30000/1001"
+      "frame rate '\(Self.cleaned(text))': use a number above 0 and at most 1000, "
+        + "as in 60, 29.97 or 30000/1001"
     case .badPeriod(let text):
       "swipe period '\(Self.cleaned(text))' is not a time from 1ms to 3600s in whole "
         + "milliseconds; write 1s, 0.8s or 800ms"

@@ -11,13 +11,16 @@ struct EarlierRender {
   private let frames: Range<Int>
   private let names: FrameName
 
-  /// How many bytes of a manifest are read: kind, version, frame count and range come first.
-  private static let headLength = 256
+  /// The sheet and the trace that it wrote into the folder.
+  private let files: [String]
+  private let head: String
+
+  /// How many bytes of a manifest are read: a script as long as scripts may be fits before the frames.
+  private static let headLength = 4 << 20
 
   /// Reads the head of the manifest `name` in `folder`; `nil` if it is no manifest of ours.
   init?(_ name: String, in folder: FilePath) {
     guard name.hasPrefix("manifest"), name.hasSuffix(".json") else { return nil }
-    let head: String
     do throws(Errno) {
       let start = try FileBytes.read(folder.appending(name), atMost: Self.headLength)
       head = String(decoding: start.bytes, as: UTF8.self)
@@ -25,7 +28,7 @@ struct EarlierRender {
       // What cannot be read is nothing of ours.
       return nil
     }
-    guard head.contains("\"kind\": \"\(Manifest.kind)\""),
+    guard head.hasPrefix("{\n  \"kind\": \"\(Manifest.kind)\""),
       let count = Self.numbers(of: "filmFrames", in: head).first,
       case let range = Self.numbers(of: "frameRange", in: head), range.count == 2,
       range[0] <= range[1], range[1] <= count
@@ -33,6 +36,7 @@ struct EarlierRender {
     manifest = name
     frames = range[0]..<range[1]
     names = FrameName(count: count)
+    files = Self.texts(of: "files", in: head)
   }
 
   /// Whether `name` is this render's manifest or one of its frames.
@@ -42,10 +46,28 @@ struct EarlierRender {
     return frames.contains(index)
   }
 
+  /// Whether `name` is a sheet or a trace of this render, which stays where it is.
+  func wrote(_ name: String) -> Bool { files.contains(name) }
+
+  /// Whether this is the film of `scenario` or a part of it.
+  func isFilm(of scenario: Scenario) -> Bool {
+    head.contains(Manifest.filmText(scenario))
+  }
+
+  private static func line(of key: String, in head: String) -> Substring {
+    let start = "  \"\(key)\": "
+    let lines = head.split(separator: "\n", maxSplits: 8)
+    return lines.first { $0.hasPrefix(start) }?.dropFirst(start.count) ?? ""
+  }
+
   /// The whole numbers on the line of `key`.
   private static func numbers(of key: String, in head: String) -> [Int] {
-    let lines = head.split(separator: "\n")
-    guard let line = lines.first(where: { $0.hasPrefix("  \"\(key)\": ") }) else { return [] }
-    return line.split(whereSeparator: { !$0.isASCII || !$0.isNumber }).compactMap { Int($0) }
+    line(of: key, in: head).split { !$0.isASCII || !$0.isNumber }.compactMap { Int($0) }
+  }
+
+  /// The texts on the line of `key`; one with an escape in it is left out.
+  private static func texts(of key: String, in head: String) -> [String] {
+    line(of: key, in: head).split(separator: "\"", omittingEmptySubsequences: false)
+      .enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
   }
 }

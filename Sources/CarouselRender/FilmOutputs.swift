@@ -36,10 +36,12 @@ struct FilmOutputs {
       .map { FilePath($0) }
     let folder = try outputs.folder.map { path throws(RenderError) in
       let folder = try OutputFolder(FilePath(path), own: own, overwrite: outputs.overwrite)
-      for file in own {
-        try Self.refuseFrameName(file, in: folder, names)
+      for name in folder.names(of: own) { try Self.refuse(name, names) }
+      if scenario.frames == nil {
+        try folder.removeTemporaryFiles()
+      } else {
+        try folder.refuseOtherFilms(than: scenario)
       }
-      if scenario.frames == nil { try folder.removeTemporaryFiles() }
       return folder
     }
     try sheet?.open()
@@ -50,12 +52,13 @@ struct FilmOutputs {
       let name = Manifest.name(of: scenario)
       let path = folder.path.appending(name)
       // From here on a manifest that says incomplete marks the folder as ours.
-      try Manifest(path, scenario: scenario).finish(complete: false)
+      let files = folder.names(of: own)
+      try Manifest(path, scenario: scenario, files: files).finish(complete: false)
       if scenario.frames == nil { try folder.removeEarlierRenders(keeping: name) }
       return Film(
         folder: folder,
         manifestPath: path,
-        manifest: try Manifest(path, scenario: scenario)
+        manifest: try Manifest(path, scenario: scenario, files: files)
       )
     }
   }
@@ -126,15 +129,10 @@ struct FilmOutputs {
     }
   }
 
-  private static func refuseFrameName(
-    _ file: FilePath,
-    in folder: OutputFolder,
-    _ names: FrameName
-  ) throws(RenderError) {
-    guard let name = OutputFolder.name(of: file, in: folder.path) else { return }
+  private static func refuse(_ name: String, _ names: FrameName) throws(RenderError) {
     guard names.index(of: name) == nil, !name.hasPrefix("manifest") else {
       throw .badCombination(
-        "\(file.string) is a name for the film's own files; give the sheet or trace another"
+        "'\(name)' is a name for the film's own files; give the sheet or trace another"
       )
     }
   }

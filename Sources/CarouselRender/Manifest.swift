@@ -30,12 +30,26 @@ struct Manifest {
   private var count = 0
 
   /// Begins the manifest of `scenario` at `path`.
-  init(_ path: FilePath, scenario: Scenario) throws(RenderError) {
+  ///
+  /// - Parameters:
+  ///   - path: where it will be.
+  ///   - scenario: the film.
+  ///   - files: what else of this render lies in the folder.
+  /// - Throws: a file error; nothing is left then.
+  init(_ path: FilePath, scenario: Scenario, files: [String]) throws(RenderError) {
     file = try PendingFile(path)
-    var text = "{\n  \"kind\": \"\(Self.kind)\",\n  \"schemaVersion\": \(Self.schemaVersion),\n"
-    for (key, value) in Self.head(scenario) { text += "  \"\(key)\": \(value),\n" }
-    text += "  \"frames\": ["
+    let range = scenario.frameRange
+    let names = files.map(JSONText.quoted).joined(separator: ",")
+    let text =
+      "{\n  \"kind\": \"\(Self.kind)\",\n" + "  \"files\": [\(names)],\n"
+      + "  \"frameRange\": [\(range.lowerBound),\(range.upperBound)],\n"
+      + Self.filmText(scenario) + "  \"frames\": ["
     try file.append(text.utf8)
+  }
+
+  /// The lines that tell one film from another: equal for every part of it.
+  static func filmText(_ scenario: Scenario) -> String {
+    head(scenario).map { "  \"\($0)\": \($1),\n" }.joined()
   }
 
   /// Adds the next frame, in order.
@@ -85,11 +99,9 @@ struct Manifest {
     codecs.add("png", PNGEncoder.codecVersions)
     codecs.add("jpeg", JPEGDecoder.codecVersion)
     let colour = [scenario.background.red, scenario.background.green, scenario.background.blue]
-    let range = scenario.frameRange
     return [
-      // First, so that whoever only wants to know whose frames these are need not read on.
+      ("schemaVersion", String(schemaVersion)),
       ("filmFrames", String(timeline.frameCount)),
-      ("frameRange", "[\(range.lowerBound),\(range.upperBound)]"),
       ("tool", "{\"name\":\"carousel\",\"version\":\"\(carouselVersion)\"}"),
       ("codecs", codecs.closed),
       ("swipes", JSONText.quoted(scenario.swipes)),
@@ -97,11 +109,21 @@ struct Manifest {
       ("fps", "[\(timeline.frameRate.numerator),\(timeline.frameRate.denominator)]"),
       ("swipePeriodMilliseconds", String(timeline.period.milliseconds)),
       ("size", size.closed),
+      ("images", images(scenario.images)),
       ("order", JSONText.quoted(scenario.order.rawValue)),
       ("history", JSONText.quoted(scenario.history.rawValue)),
       ("fit", JSONText.quoted(scenario.fit.rawValue)),
       ("background", "[" + colour.map(String.init).joined(separator: ",") + "]"),
       ("compression", JSONText.quoted(scenario.compression.rawValue)),
     ]
+  }
+
+  private static func images(_ images: ImageSelection) -> String {
+    switch images {
+    case .generated(nil): "[\"generated\"]"
+    case .generated(let count?): "[\"generated:\(count)\"]"
+    case .files(let arguments, _, _):
+      "[" + arguments.map(JSONText.quoted).joined(separator: ",") + "]"
+    }
   }
 }

@@ -50,6 +50,16 @@ final class OutputFolder {
     }
   }
 
+  /// Refuses to put a part of `scenario`'s film among the frames of another film.
+  func refuseOtherFilms(than scenario: Scenario) throws(RenderError) {
+    guard earlier.allSatisfy({ $0.isFilm(of: scenario) }) else { throw .otherFilm(path.string) }
+  }
+
+  /// The names that of `files` lie directly in this folder.
+  func names(of files: [FilePath]) -> [String] {
+    files.compactMap { Self.name(of: $0, in: path) }
+  }
+
   /// Removes left-over temporary files; before this render has any of its own.
   func removeTemporaryFiles() throws(RenderError) {
     try remove { PendingFile.isTemporary($0) }
@@ -73,7 +83,7 @@ final class OutputFolder {
   }
 
   private func isOurs(_ name: String) -> Bool {
-    PendingFile.isTemporary(name) || earlier.contains { $0.owns(name) }
+    PendingFile.isTemporary(name) || earlier.contains { $0.owns(name) || $0.wrote(name) }
   }
 
   deinit {
@@ -93,7 +103,7 @@ final class OutputFolder {
   }
 
   /// The name of `file` if it lies directly in `folder`, by whatever path it is named.
-  static func name(of file: FilePath, in folder: FilePath) -> String? {
+  private static func name(of file: FilePath, in folder: FilePath) -> String? {
     let parent = file.removingLastComponent()
     let isInside = FileKind(of: parent.isEmpty ? "." : parent) == FileKind(of: folder)
     return isInside ? file.lastComponent?.string : nil

@@ -135,6 +135,7 @@ func writeFailure(_ path: String, _ error: any Error) -> RenderError {
     case .noSuchFileOrDirectory: "make its folder first"
     case .notDirectory: "a part of its path is a file; choose another place"
     case .isDirectory: "it is a folder; choose another name"
+    case .tooManyOpenFiles: "close some or raise the limit"
     default: "choose another place"
     }
   return .file(path: path, operation: "write", reason: describe(error), remedy: remedy)

@@ -23,6 +23,8 @@ public enum RenderError: Error, Sendable {
   case file(path: String, operation: String, reason: String, remedy: String)
   /// An output folder with files that no render of ours wrote.
   case foreignFile(folder: String, name: String)
+  /// An output folder that holds another film than the one a part is rendered of.
+  case otherFilm(String)
   /// An output folder into which another render is writing.
   case folderBusy(String)
   /// A contact sheet that cannot be laid out.
@@ -36,7 +38,7 @@ public enum RenderError: Error, Sendable {
   public var isUsage: Bool {
     switch self {
     case .badSetting, .badCombination, .badScenario, .core, .sheet: true
-    case .images, .encoding, .file, .foreignFile, .folderBusy, .closedPipe,
+    case .images, .encoding, .file, .foreignFile, .otherFilm, .folderBusy, .closedPipe,
       .cancelled:
       false
     }
@@ -60,11 +62,13 @@ extension RenderError: CustomStringConvertible {
       case .foreignFile(let folder, let name):
         "\(folder) holds '\(name)', which is not from an earlier render; "
           + "choose another --out, or pass --overwrite to write beside it"
+      case .otherFilm(let folder):
+        "\(folder) holds another film, whose frames a part would replace; choose another --out"
       case .folderBusy(let folder):
         "another render is writing into \(folder); wait for it or choose another --out"
       case .sheet(let error): error.description
       case .closedPipe: "the reader of standard output has gone; whole frames were kept"
-      case .cancelled: "stopped; what was written is whole, and a manifest says incomplete"
+      case .cancelled: "stopped; only whole files are left, and a manifest says incomplete"
       }
     return line.oneLine
   }

@@ -44,7 +44,9 @@ public struct Renderer: Sendable {
     guard outputs.folder != nil || outputs.sheet != nil else {
       throw .badCombination("nothing to write; give --out DIR, --sheet FILE or both")
     }
-    if let sheet = outputs.sheet, sheet == outputs.trace {
+    if let sheet = outputs.sheet, let trace = outputs.trace,
+      FilePath(sheet).lexicallyNormalized() == FilePath(trace).lexicallyNormalized()
+    {
       throw .badCombination("sheet and trace are both to go to '\(sheet)'; name two files")
     }
     let (source, warnings) = try scenario.openPictures()

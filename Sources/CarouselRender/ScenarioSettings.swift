@@ -146,6 +146,14 @@ public struct ScenarioSettings: Sendable {
     guard let first = images.first else {
       throw .badCombination("no pictures named; give folders, files or patterns after --images")
     }
+    guard !images.contains("") else {
+      throw .badCombination("a picture's path is empty; name folders, files or patterns")
+    }
+    if images.count > 1, images.contains("generated") {
+      throw .badCombination(
+        "generated pictures cannot be mixed with others; a file of that name is ./generated"
+      )
+    }
     guard images.count == 1, first == "generated" || first.hasPrefix("generated:") else {
       return .files(images, recursive: recursive ?? false, base: base)
     }

@@ -22,6 +22,7 @@ struct Carousel: AsyncParsableCommand {
   /// scenario are wrong; 128 + n stopped by signal n.
   static func main() async {
     // A closed pipe is an error of the write that meets it, not the end of the process.
+    ProcessEnd.reserveStandardStreams()
     ProcessEnd.ignoreClosedPipes()
     do {
       var command = try parseAsRoot()

@@ -39,10 +39,14 @@ struct FilmOptions: ParsableArguments {
   @Flag(help: "Descend into the folders.")
   var recursive = false
 
-  @Option(help: ArgumentHelp("Width and height of a frame. (default: 390x844)", valueName: "WxH"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Width and height of a frame. (default: 390x844)", valueName: "WxH")
+  )
   var size: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Frames a second, such as 60, 29.97 or 30000/1001. (default: 60)",
       valueName: "rate"
@@ -51,6 +55,7 @@ struct FilmOptions: ParsableArguments {
   var fps: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "How long one swipe or hold lasts, such as 1s or 800ms. (default: 1s)",
       valueName: "time"
@@ -58,7 +63,10 @@ struct FilmOptions: ParsableArguments {
   )
   var swipePeriod: String?
 
-  @Option(help: ArgumentHelp("The seed of every random choice. (default: 1)", valueName: "number"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The seed of every random choice. (default: 1)", valueName: "number")
+  )
   var seed: UInt64?
 
   @Option(
@@ -81,6 +89,7 @@ struct FilmOptions: ParsableArguments {
   var fit: Fit?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "What shows beside and behind a picture: black, white or #RRGGBB. (default: black)",
       valueName: "colour"
@@ -89,6 +98,7 @@ struct FilmOptions: ParsableArguments {
   var background: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Refuse pictures with more pixels than this. (default: 100000000)",
       valueName: "number"
@@ -100,6 +110,7 @@ struct FilmOptions: ParsableArguments {
   var onBadImage: BadImagePolicy?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Render a part of the film only: FIRST:END, END not included.",
       valueName: "range"
@@ -110,15 +121,20 @@ struct FilmOptions: ParsableArguments {
   @Option(help: "How hard to compress: fast, balanced or small. (default: fast)")
   var compression: PNGCompression?
 
-  @Option(help: ArgumentHelp("Cells in a row of the contact sheet. (default: 6)", valueName: "n"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Cells in a row of the contact sheet. (default: 6)", valueName: "n")
+  )
   var sheetColumns: Int?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Width of a contact sheet's cell in pixels. (default: 200)", valueName: "n")
   )
   var sheetCellWidth: Int?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "key for settled and mid-swipe frames, N for every N-th. (default: key)",
       valueName: "key|N"

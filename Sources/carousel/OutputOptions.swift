@@ -36,6 +36,7 @@ struct OutputOptions: ParsableArguments {
   var overwrite = false
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "How many frames to work on at once; changes no result. (default: processors)",
       valueName: "n"

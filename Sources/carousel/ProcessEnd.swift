@@ -13,6 +13,16 @@ enum ProcessEnd {
   /// What a shell shows when the reader of a pipe has gone.
   static let closedPipeCode = 128 + SIGPIPE
 
+  /// Keeps descriptors 0 to 2 taken where the process was started with one of them closed.
+  ///
+  /// Otherwise the first file opened would get the number of standard output, and words and data
+  /// would go into it. They are opened for reading, so that writing to them stays an error.
+  static func reserveStandardStreams() {
+    var descriptor: Int32
+    repeat { descriptor = unsafe open("/dev/null", O_RDONLY) } while (0...2).contains(descriptor)
+    if descriptor > 2 { close(descriptor) }
+  }
+
   /// Ignores a signal from now on.
   ///
   /// - Returns: whether it was ignored already.

@@ -20,9 +20,9 @@ struct RenderCommand: AsyncParsableCommand {
       EXAMPLES
         carousel render --swipes LLRRR --out frames/
             301 frames of 390x844 and a manifest, with generated pictures.
-        carousel render --swipes 'L*8' --images ~/Pictures --size 1080x1920 --out frames/
+        carousel render --swipes 'L*8' --images ~/Pictures --out frames/
             Your own pictures, in shuffled order.
-        carousel render --swipes LLRRR --images a.png b.jpg --order sequence --sheet sheet.png
+        carousel render --swipes LLRRR --images 'shots/*.png' --sheet s.png
             One contact sheet of the settled and mid-swipe frames, and no frame files.
         carousel render --swipes LLRRR --frames 13:14 --out one/
             Frame 13 alone, byte for byte as in the whole film.
@@ -31,7 +31,7 @@ struct RenderCommand: AsyncParsableCommand {
 
       EXIT CODES
         0 done   1 could not do it (picture, file, disk)   64 wrong flags or script
-        130, 143, 141 stopped by Ctrl-C, SIGTERM or a closed pipe; whole frames are kept
+        130, 143, 129, 141 stopped by Ctrl-C, SIGTERM, SIGHUP or a closed pipe
       """
   )
 

@@ -80,6 +80,21 @@ import Testing
     #expect(try folder.bytes(of: "frames/frame-00099.png") == [7])
   }
 
+  @Test("a part of another film is refused among a film's frames, a part of the same is not")
+  func otherFilm() async throws {
+    let folder = try TemporaryFolder()
+    try await TestRender.frames(TestRender.settings("LL"), into: folder)
+    let before = try folder.bytes(of: "frames/frame-00007.png")
+    let other = TestRender.settings("LL") {
+      $0.seed = 9
+      $0.frames = "7:8"
+    }
+    #expect(await Self.refusal(other, folder)?.contains("holds another film") == true)
+    #expect(try folder.bytes(of: "frames/frame-00007.png") == before)
+    let same = TestRender.settings("LL") { $0.frames = "7:8" }
+    #expect(await Self.refusal(same, folder) == nil)
+  }
+
   @Test("a sheet and a trace inside the folder do not bar the next render")
   func ownFiles() async throws {
     let folder = try TemporaryFolder()
@@ -91,6 +106,9 @@ import Testing
       let scenario = try TestRender.settings("L", fps: "2").resolved()
       _ = try await Renderer(scenario: scenario, outputs: outputs, jobs: 1).run()
     }
+    #expect(try folder.names(in: "frames").suffix(2) == ["sheet.png", "trace.jsonl"])
+    // Nor do they bar one that writes none.
+    try await TestRender.frames(TestRender.settings("R", fps: "2"), into: folder)
     #expect(try folder.names(in: "frames").suffix(2) == ["sheet.png", "trace.jsonl"])
   }
 

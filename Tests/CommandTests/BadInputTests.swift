@@ -23,11 +23,11 @@ import Testing
       ),
       (
         ["--swipes", "L", "--fps", "0"],
-        "frame rate '0' is not above 0 and at most 1000 frames a second; write 60, 29.97 or 30000/1001\n"
+        "frame rate '0': use a number above 0 and at most 1000, as in 60, 29.97 or 30000/1001\n"
       ),
       (
         ["--swipes", "L", "--fps", "1e9"],
-        "frame rate '1e9' is not above 0 and at most 1000 frames a second; write 60, 29.97 or 30000/1001\n"
+        "frame rate '1e9': use a number above 0 and at most 1000, as in 60, 29.97 or 30000/1001\n"
       ),
       (
         ["--swipes", "L", "--swipe-period", "0s"],
@@ -78,7 +78,9 @@ import Testing
           + usage
       ),
       (["--swipes"], "Missing value for '--swipes <script>'" + usage),
-      (["--swipes", "L", "--seed", "-1"], "Missing value for '--seed <number>'" + usage),
+      (
+        ["--swipes", "L", "--seed", "-1"], "The value '-1' is invalid for '--seed <number>'" + usage
+      ),
       (["--swipes", "L", "--seed", "x"], "The value 'x' is invalid for '--seed <number>'" + usage),
     ]
   )
@@ -185,6 +187,23 @@ import Testing
     )
     #expect(run.code == 0 && run.error.isEmpty)
     #expect(try folder.names(in: "frames").count == 22)
+  }
+
+  @Test("a broken picture ends the film where it would show, not where it is prefetched")
+  func brokenPrefetch() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(try SamplePictures.png(), as: "pictures/1.png")
+    try folder.write(try SamplePictures.png().dropLast(20), as: "pictures/2.png")
+    let run = try CarouselProcess.run(
+      ["render", "--swipes", "..L", "--fps", "10", "--size", "8x8", "--images", "pictures"]
+        + ["--order", "sequence", "--out", "frames"],
+      in: folder.path
+    )
+    #expect(run.code == 1)
+    // The finger has dragged a whole pixel by the third frame of the swipe.
+    let frames = try folder.names(in: "frames").filter { $0.hasSuffix(".png") }
+    #expect(frames == (0..<frames.count).map { "frame-000\($0 / 10)\($0 % 10).png" })
+    #expect((21...22).contains(frames.count))
   }
 
   @Test(

@@ -182,6 +182,21 @@ import Testing
     #expect(try folder.names() == ["out.png", "s.png"])
   }
 
+  @Test("with standard output closed, no file of the film takes its place")
+  func closedStandardOutput() throws {
+    let folder = try TemporaryFolder()
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+    shell.arguments = ["-c", "exec \"$0\" \"$@\" >&- 2>err", CarouselProcess.binary]
+    shell.arguments? += ["render", "--swipes", "L", "--out", "frames", "--json"] + Self.small
+    shell.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    try shell.run()
+    shell.waitUntilExit()
+    #expect(shell.terminationStatus == 1)
+    let error = String(decoding: try folder.bytes(of: "err"), as: UTF8.self)
+    #expect(error.hasPrefix("carousel: cannot write standard output: Bad file descriptor"))
+  }
+
   @Test("help teaches: what L means, examples, exit codes")
   func help() throws {
     let folder = try TemporaryFolder()

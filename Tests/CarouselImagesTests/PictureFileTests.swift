@@ -1,0 +1,63 @@
+import CarouselPNG
+import CarouselRaster
+import Foundation
+import SystemPackage
+import TestSupport
+import Testing
+
+@testable import CarouselImages
+
+@Suite struct PictureFileTests {
+  private static func png(_ width: Int, _ height: Int) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    let bitmap = Bitmap(width: width, height: height, fill: RGBA8(1, 2, 3))
+    try PNGEncoder.encode(bitmap, alpha: .dropped, compression: .fast, into: &bytes)
+    return bytes
+  }
+
+  @Test("the pixel limit holds for header and body alike", arguments: [(11, true), (12, false)])
+  func limit(maxPixels: Int, isRefused: Bool) throws {
+    let folder = try TemporaryFolder()
+    let path = FilePath(try folder.write(try Self.png(4, 3), as: "a.jpg"))
+    let file = PictureFile(path: path, maxPixels: maxPixels)
+    guard isRefused else {
+      try file.checkHeader()
+      #expect(try file.decode().width == 4)
+      return
+    }
+    let error = #expect(throws: ImagesError.self) { try file.checkHeader() }
+    #expect(
+      error?.description
+        == "\(path.string): 4x3 is over the limit of 11 pixels; make it smaller or raise --max-pixels"
+    )
+    #expect(throws: ImagesError.self) { try file.decode() }
+  }
+
+  @Test("a JPEG whose size comes after long metadata is read to its size")
+  func longMetadata() throws {
+    let folder = try TemporaryFolder()
+    var bytes: [UInt8] = [0xFF, 0xD8]
+    for _ in 0..<5 {
+      bytes += [0xFF, 0xE2, 0xFF, 0xFF] + [UInt8](repeating: 7, count: 0xFFFD)
+    }
+    bytes += [0xFF, 0xC0, 0, 11, 8, 0, 90, 0, 70, 1, 1, 0x11, 0]
+    bytes += [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0]
+    let path = FilePath(try folder.write(bytes, as: "a.jpg"))
+    try PictureFile(path: path, maxPixels: 70 * 90).checkHeader()
+    let error = #expect(throws: ImagesError.self) {
+      try PictureFile(path: path, maxPixels: 70 * 90 - 1).checkHeader()
+    }
+    #expect(error?.description.contains("70x90 is over the limit") == true)
+  }
+
+  @Test("a file that cannot be opened is named with the system's reason")
+  func missing() {
+    let error = #expect(throws: ImagesError.self) {
+      try PictureFile(path: "/nowhere/a.png", maxPixels: 1).decode()
+    }
+    #expect(
+      error?.description
+        == "/nowhere/a.png: cannot be read: No such file or directory; check the file"
+    )
+  }
+}
