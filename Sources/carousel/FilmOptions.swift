@@ -71,8 +71,8 @@ struct FilmOptions: ParsableArguments {
 
   @Option(
     help: """
-      How pictures are dealt: shuffle, random or sequence; generated pictures without :N show \
-      every page its own. (default: shuffle)
+      How pictures are dealt to pages; generated pictures without :N take no notice. \
+      (default: shuffle)
       """
   )
   var order: PictureOrder?
@@ -85,7 +85,7 @@ struct FilmOptions: ParsableArguments {
   )
   var history: History?
 
-  @Option(help: "How a picture fills a page: cover, contain or stretch. (default: cover)")
+  @Option(help: "How a picture fills a page. (default: cover)")
   var fit: Fit?
 
   @Option(
@@ -106,7 +106,7 @@ struct FilmOptions: ParsableArguments {
   )
   var maxPixels: Int?
 
-  @Option(help: "A picture that cannot be decoded: fail or placeholder. (default: fail)")
+  @Option(help: "What becomes of a picture that cannot be decoded. (default: fail)")
   var onBadImage: BadImagePolicy?
 
   @Option(
@@ -118,7 +118,7 @@ struct FilmOptions: ParsableArguments {
   )
   var frames: String?
 
-  @Option(help: "How hard to compress: fast, balanced or small. (default: fast)")
+  @Option(help: "How hard to compress. (default: fast)")
   var compression: PNGCompression?
 
   @Option(

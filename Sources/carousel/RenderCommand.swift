@@ -23,7 +23,7 @@ struct RenderCommand: AsyncParsableCommand {
         carousel render --swipes 'L*8' --images ~/Pictures --out frames/
             Your own pictures, in shuffled order.
         carousel render --swipes LLRRR --images 'shots/*.png' --sheet s.png
-            One contact sheet of the settled and mid-swipe frames, and no frame files.
+            One contact sheet of settled and mid-swipe frames, no frame files.
         carousel render --swipes LLRRR --frames 13:14 --out one/
             Frame 13 alone, byte for byte as in the whole film.
         carousel render --scenario film.json --out frames/ --json
