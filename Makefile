@@ -18,7 +18,7 @@ demo: build
 	@echo "Look at demo/sheet.png (the contact sheet) and demo/frames/frame-00013.png (mid-swipe)."
 
 test: build
-	@scripts/install-dependencies.sh pngcheck
+	@scripts/install-dependencies.sh pngcheck parallel
 	CAROUSEL_RELEASE_BINARY=$(CURDIR)/$(RELEASE) $(SWIFT) test
 
 lint:
@@ -27,9 +27,13 @@ lint:
 format:
 	$(SWIFT) format --in-place --recursive Package.swift Sources Tests
 
-install: build
+# Builds only what is missing, so that root needs no toolchain.
+install: $(RELEASE)
 	install -d $(DESTDIR)$(PREFIX)/bin
 	install -m 755 $(RELEASE) $(DESTDIR)$(PREFIX)/bin/carousel
+
+$(RELEASE):
+	$(MAKE) build
 
 # The sample pages and the README's pictures, all from our own generator.
 assets: build

@@ -49,12 +49,7 @@ public struct PageWindow: Hashable, Sendable {
   ///
   /// Ties go toward the rest position being left, so that a swipe to the right is the mirror image
   /// of one to the left at odd widths too.
-  public var pixelOffset: Int {
-    let distance = travel.magnitude
-    let whole = Int(distance)
-    let rounded = distance - Double(whole) > 0.5 ? whole + 1 : whole
-    return travel < 0 ? anchor - rounded : anchor + rounded
-  }
+  public var pixelOffset: Int { anchor + wholePixels(travel) }
 
   /// Moves the viewport `travel` pixels from the rest position being left, then recentres.
   ///

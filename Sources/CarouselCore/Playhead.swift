@@ -39,14 +39,6 @@ public struct Playhead: Sendable {
     return FramePlan(index: index, window: window)
   }
 
-  /// Moves on to the beginning of step `step`, not before the one being played.
-  ///
-  /// - Returns: the window at rest there.
-  package mutating func window(atStartOf step: Int) -> PageWindow {
-    while self.step < step { finishStep { _, _ in } }
-    return window
-  }
-
   private mutating func finishStep(_ onPageChange: (Int, Recentre) -> Void) {
     if let direction = timeline.script.steps[step].direction {
       let end = Double(direction.sign * window.pageWidth)

@@ -21,6 +21,8 @@ public struct SwipeCurve: Hashable, Sendable {
   public static let dragFraction = 0.45
   /// The spring's stiffness per unit of mass, in 1/s².
   public static let stiffness = 200.0
+  /// The square root of ``stiffness``, in 1/s, as a literal: `sqrt` would need libm in a debug build.
+  static let angularFrequency = 0x1.c48c6001f0ac0p+3
   /// From this many pixels the spring is taken to have arrived.
   public static let snapDistance = 0.5
 
@@ -42,7 +44,7 @@ public struct SwipeCurve: Hashable, Sendable {
       return drag * s * s * (3 - s) / 2
     }
     let velocity = 1.5 * drag / Self.dragDuration
-    let beta = Self.stiffness.squareRoot()
+    let beta = Self.angularFrequency
     let tau = seconds - Self.dragDuration
     let c1 = drag - width
     let c2 = velocity + beta * c1

@@ -80,4 +80,7 @@ public struct Moment: Hashable, Sendable {
   public let step: Int
   /// How far the viewport is from where the step began, in pixels, positive toward the next page.
   public let travel: Double
+
+  /// The travel in whole pixels, as it is drawn.
+  package var pixels: Int { wholePixels(travel) }
 }

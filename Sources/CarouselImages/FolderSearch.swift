@@ -11,8 +11,8 @@ struct FolderSearch {
   private(set) var pictures: [FilePath] = []
   /// How many files were looked at.
   private(set) var files = 0
-  /// How many pictures of each format that cannot be shown.
-  private var skipped: [PictureFormat: Int] = [:]
+  /// How many pictures of each format that cannot be shown, by the format's name.
+  private var skipped: [String: Int] = [:]
   /// Every folder is searched once, by whatever links it is reached.
   private var visited: Set<FileKind> = []
 
@@ -44,14 +44,14 @@ struct FolderSearch {
     for (path, kind) in folders { try search(path, kind, depth: depth + 1) }
   }
 
-  /// "photos: skipped 2 HEIC and 1 GIF pictures; …", or `nil` when none was.
-  func skippedLine(in folder: FilePath) -> String? {
+  /// "photos: skipped 1 broken, 2 HEIC pictures; …", or `nil` when none was.
+  func skippedLine(in place: String) -> String? {
     guard !skipped.isEmpty else { return nil }
-    let kinds = skipped.sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($1) \($0)" }
+    let kinds = skipped.sorted { $0.key < $1.key }.map { "\($1) \($0)" }
     let count = skipped.values.reduce(0, +)
-    return "\(folder.string): skipped \(kinds.joined(separator: ", ")) "
+    return "\(place): skipped \(kinds.joined(separator: ", ")) "
       + (count == 1
-        ? "picture; convert it to PNG or JPEG" : "pictures; convert them to PNG or JPEG")
+        ? "picture; replace it by a PNG or JPEG" : "pictures; replace them by PNG or JPEG")
   }
 
   /// The names in `folder`, in natural order.
@@ -66,12 +66,15 @@ struct FolderSearch {
     return keyed.sorted { NaturalOrder.precedes($0.bytes, $1.bytes) }.map(\.name)
   }
 
-  /// Whether the file has the signature of a picture that can be shown, or cannot be read at all.
-  static func isPicture(_ path: FilePath) -> Bool {
-    switch look(at: path) {
-    case .unreadable: true
-    case .format(let format): format?.isSupported == true
-    }
+  /// The pictures found so far, which are then no longer kept here.
+  mutating func takePictures() -> [FilePath] {
+    defer { pictures.removeAll() }
+    return pictures
+  }
+
+  /// Whether a file's name ends as a PNG's or a JPEG's does.
+  private static func claimsToBePicture(_ path: FilePath) -> Bool {
+    ["png", "jpg", "jpeg"].contains(path.extension?.lowercased() ?? "")
   }
 
   private enum Look {
@@ -79,14 +82,15 @@ struct FolderSearch {
     case unreadable
   }
 
-  private mutating func note(_ path: FilePath) {
+  /// Takes in a file if it is a picture, and counts it if it ought to be one.
+  mutating func note(_ path: FilePath) {
     files += 1
     switch Self.look(at: path) {
     // What cannot be read may be a picture: it is taken, and refused by name when it is opened.
     case .unreadable: pictures.append(path)
-    case .format(nil): break
+    case .format(nil): if Self.claimsToBePicture(path) { skipped["broken", default: 0] += 1 }
     case .format(let format?) where format.isSupported: pictures.append(path)
-    case .format(let format?): skipped[format, default: 0] += 1
+    case .format(let format?): skipped[format.rawValue, default: 0] += 1
     }
   }
 

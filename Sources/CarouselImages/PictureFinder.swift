@@ -56,7 +56,7 @@ struct PictureFinder {
     var search = FolderSearch(recursive: recursive)
     try search.search(path, FileKind(of: path), depth: 0)
     result.pictures += search.pictures
-    if let line = search.skippedLine(in: path) { result.skipped.append(line) }
+    if let line = search.skippedLine(in: path.string) { result.skipped.append(line) }
     return search
   }
 
@@ -82,13 +82,16 @@ struct PictureFinder {
       guard places.count <= Self.maximumFiles else { throw .tooMany(pattern.string) }
     }
     let count = result.pictures.count
+    var files = FolderSearch(recursive: recursive)
     for place in places {
       switch FileKind(of: place) {
-      case .file: if FolderSearch.isPicture(place) { result.pictures.append(place) }
+      case .file: files.note(place)
       case .folder: try addFolder(place, to: &result)
       case .other, .unreachable: continue
       }
+      result.pictures += files.takePictures()
     }
+    if let line = files.skippedLine(in: pattern.string) { result.skipped.append(line) }
     guard result.pictures.count > count else { throw .unmatched(pattern.string) }
   }
 

@@ -25,7 +25,7 @@ extension PictureFinderError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .missing(let path, let reason): "\(path): \(reason); check its name and rights"
-    case .unmatched(let pattern): "\(pattern): no picture matches; check the pattern"
+    case .unmatched(let pattern): "\(pattern): no PNG or JPEG matches; check the pattern"
     case .noPictures(let folder, 0, _):
       "\(folder): no pictures: the folder is empty; add PNG or JPEG files"
     case .noPictures(let folder, let files, let isRecursive):

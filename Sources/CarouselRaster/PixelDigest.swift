@@ -43,6 +43,14 @@ package struct PixelDigest: Hashable, Sendable, CustomStringConvertible {
     value = Self.add(Self.multiply(sum, Self.multiply(Self.base, Self.base)), size)
   }
 
+  /// Reads sixteen hexadecimal digits as this type writes them; anything else is `nil`.
+  package init?(hexadecimal text: some StringProtocol) {
+    guard let value = UInt64(text, radix: 16), value < Self.modulus,
+      CarouselRaster.hexadecimal(value) == text
+    else { return nil }
+    self.value = value
+  }
+
   /// The digest of a film: its frames' digests in order.
   ///
   /// Starts from the number 1 and, for each frame, multiplies by B and adds the frame's digest, so
@@ -89,7 +97,8 @@ package struct PixelDigest: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-private func hexadecimal(_ value: UInt64) -> String {
+/// Sixteen lower-case hexadecimal digits.
+func hexadecimal(_ value: UInt64) -> String {
   let digits = String(value, radix: 16)
   return String(repeating: "0", count: 16 - digits.count) + digits
 }

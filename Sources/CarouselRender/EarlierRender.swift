@@ -39,15 +39,12 @@ struct EarlierRender {
     files = Self.texts(of: "files", in: head)
   }
 
-  /// Whether `name` is this render's manifest or one of its frames.
+  /// Whether `name` is this render's manifest, sheet or trace, or one of its frames.
   func owns(_ name: String) -> Bool {
-    if name == manifest { return true }
+    if name == manifest || files.contains(name) { return true }
     guard let index = names.index(of: name) else { return false }
     return frames.contains(index)
   }
-
-  /// Whether `name` is a sheet or a trace of this render, which stays where it is.
-  func wrote(_ name: String) -> Bool { files.contains(name) }
 
   /// Whether this is the film of `scenario` or a part of it.
   func isFilm(of scenario: Scenario) -> Bool {

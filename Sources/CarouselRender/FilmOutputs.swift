@@ -35,7 +35,12 @@ struct FilmOutputs {
     let own = [outputs.sheet, outputs.trace].compactMap(\.self).filter { $0 != "-" }
       .map { FilePath($0) }
     let folder = try outputs.folder.map { path throws(RenderError) in
-      let folder = try OutputFolder(FilePath(path), own: own, overwrite: outputs.overwrite)
+      let folder = try OutputFolder(
+        FilePath(path),
+        own: own,
+        overwrite: outputs.overwrite,
+        isShared: scenario.frames != nil
+      )
       for name in folder.names(of: own) { try Self.refuse(name, names) }
       if scenario.frames == nil {
         try folder.removeTemporaryFiles()
@@ -76,8 +81,7 @@ struct FilmOutputs {
   func name(of index: Int) -> String { names.name(of: index) }
 
   /// Notes a finished frame; it enters the manifest when all before it have.
-  mutating func finished(_ frame: Manifest.Frame?, at position: Int) throws(RenderError) {
-    guard let frame else { return }
+  mutating func finished(_ frame: Manifest.Frame, at position: Int) throws(RenderError) {
     waiting[position] = frame
     while let next = waiting.removeValue(forKey: written) {
       try film?.manifest.append(next)

@@ -9,19 +9,22 @@ internal import SystemPackage
 /// One render under way.
 ///
 /// Frames are handed out in order to at most `jobs` tasks and may finish in any order; manifest and
-/// trace are written in the order of the film. Memory: three slots and a prefetched page, the pages
-/// of the frames in flight, and a frame and its bytes for each job.
+/// trace are written in the order of the film. While the frames of one span are made, the pages of
+/// the next are prepared. Memory: three slots and a prefetched page, the
+/// pages of the frames in flight, and a frame with its bytes for each job.
 struct FilmRun {
   /// What a task brings back.
   private enum Outcome: Sendable {
     case page(picture: Int, Result<(page: PreparedPage, warning: ImagesError?), ImagesError>)
-    case frame(position: Int, Manifest.Frame?, cell: Bitmap?)
+    case frames(FrameRun.Outcome)
   }
 
   private typealias Tasks = ThrowingTaskGroup<Outcome, any Error>
 
   /// How many finished frames may wait for an earlier one, for each job.
   private static let backlogPerJob = 32
+  /// How many equal frames one task writes at most.
+  private static let longestRun = 32
 
   private let source: any PictureSource
   private let jobs: Int
@@ -34,7 +37,7 @@ struct FilmRun {
   private var playhead: Playhead
   private var picker: PicturePicker
   private var store: PageStore
-  private var prefetch: Prefetch
+  private var spans: SpanCursor
 
   private var underWay = 0
   private var requested: Set<Int> = []
@@ -65,7 +68,7 @@ struct FilmRun {
     encoder = FrameEncoder(size: scenario.size, compression: scenario.compression)
     playhead = Playhead(timeline: scenario.timeline, history: scenario.history)
     picker = PicturePicker(order: scenario.order, seed: scenario.seed, count: source.count)
-    prefetch = Prefetch(timeline: scenario.timeline, frames: frames)
+    spans = SpanCursor(timeline: scenario.timeline, frames: frames)
     store = PageStore(
       source: source,
       width: scenario.size.width,
@@ -94,9 +97,10 @@ struct FilmRun {
     do {
       try await withThrowingTaskGroup(of: Outcome.self) { tasks in
         do {
-          for position in 0..<frames.count {
+          var position = 0
+          while position < frames.count {
             try Task.checkCancellation()
-            try await play(position, with: &tasks)
+            position += try await play(position, with: &tasks)
           }
           while underWay > 0 { try await collect(from: &tasks) }
         } catch {
@@ -121,22 +125,31 @@ struct FilmRun {
     }
   }
 
-  private mutating func play(_ position: Int, with tasks: inout Tasks) async throws {
+  /// Plays the frame at `position` and those after it that equal it.
+  ///
+  /// - Returns: how many frames that was.
+  private mutating func play(_ position: Int, with tasks: inout Tasks) async throws -> Int {
     let index = frames[position]
     var changes: [(step: Int, Recentre)] = []
     let plan = playhead.advance(to: index) { changes.append(($0, $1)) }
     for (step, recentre) in changes { try outputs.trace?.recentre(recentre, inStep: step) }
 
-    let slots = Slot.allCases.map { picker.picture(of: plan.slots[$0].draw) }
-    let next = prefetch.content(at: index, playhead: playhead).map { picker.picture(of: $0.draw) }
-    store.follow(slots + (next.map { [$0] } ?? []))
+    let slots = pictures(in: plan)
+    var dealer = picker
+    spans.enter(plan, playhead: playhead) { frame in
+      Slot.allCases.map { dealer.picture(of: frame.slots[$0].draw) }
+    }
+    let ahead = spans.upcoming?.pictures ?? []
+    store.follow(slots + ahead)
     announced.formIntersection(slots)
 
     let visible = plan.visibleSlots.map { slots[$0.rawValue] }
     for picture in visible {
       try await request(picture, isPrefetch: false, at: index, with: &tasks)
     }
-    if let next { try await request(next, isPrefetch: true, at: index, with: &tasks) }
+    for picture in ahead {
+      try await request(picture, isPrefetch: true, at: index, with: &tasks)
+    }
     while let missing = visible.first(where: { store.page(of: $0) == nil }) {
       if let error = failed[missing] { throw error }
       try await collect(from: &tasks)
@@ -144,8 +157,30 @@ struct FilmRun {
     for picture in visible where announced.insert(picture).inserted {
       try outputs.trace?.ready(picture, frame: index)
     }
-    try outputs.trace?.frame(plan)
-    try await begin(plan, slots: slots, at: position, with: &tasks)
+    let run = equalFrames(from: plan, at: position)
+    for frame in run { try outputs.trace?.frame(frame) }
+    try await begin(run, slots: slots, at: position, with: &tasks)
+    return run.count
+  }
+
+  private mutating func pictures(in plan: FramePlan) -> [Int] {
+    Slot.allCases.map { picker.picture(of: plan.slots[$0].draw) }
+  }
+
+  /// The frames from `plan` on that show the same pages at the same offset: a hold, most often.
+  private mutating func equalFrames(from plan: FramePlan, at position: Int) -> [FramePlan] {
+    var run = [plan]
+    guard let span = spans.current?.span.frames else { return run }
+    while run.count < Self.longestRun, position + run.count < frames.count,
+      span.contains(frames[position + run.count])
+    {
+      var ahead = playhead
+      let next = ahead.advance(to: frames[position + run.count])
+      guard next.slots == plan.slots, next.offset == plan.offset else { break }
+      playhead = ahead
+      run.append(next)
+    }
+    return run
   }
 
   /// Has a picture prepared, unless it is there or on its way.
@@ -170,13 +205,14 @@ struct FilmRun {
     tasks.addTask { .page(picture: picture, Result(catching: prepare)) }
   }
 
-  /// Hands a frame to a task once one is free.
+  /// Hands equal frames to a task once one is free.
   private mutating func begin(
-    _ plan: FramePlan,
+    _ run: [FramePlan],
     slots: [Int],
     at position: Int,
     with tasks: inout Tasks
   ) async throws {
+    let plan = run[0]
     let pixels = FramePixels(
       parts: plan.visibleSlots.compactMap { slot in
         store.page(of: slots[slot.rawValue]).map { (page: $0, column: plan.column(of: slot)) }
@@ -186,39 +222,37 @@ struct FilmRun {
       try await collect(from: &tasks)
     }
     underWay += 1
-    let index = plan.index
-    let entry = entry(for: plan, slots: slots, digest: pixels.digest)
-    let path = entry.flatMap { entry in outputs.folder?.appending(entry.file) }
-    let (encoder, scaling) = (encoder, outputs.sheet?.scaling(of: index))
-    tasks.addTask {
-      let cell = try encoder.withFrame(index, pixels, encoded: path != nil) {
-        (bitmap, bytes) throws(RenderError) in
-        if let path {
-          let file = try PendingFile(path)
-          try file.write(bytes)
-          try file.commit()
-        }
-        return scaling?(bitmap)
+    let work = FrameRun(
+      position: position,
+      index: plan.index,
+      pixels: pixels,
+      entries: entries(for: run, slots: slots, digest: pixels.digest),
+      folder: outputs.folder,
+      scalings: run.compactMap { plan in
+        outputs.sheet?.scaling(of: plan.index).map { (frame: plan.index, scale: $0) }
       }
-      return .frame(position: position, entry, cell: cell)
-    }
+    )
+    tasks.addTask { [encoder] in .frames(work.make(with: encoder)) }
   }
 
-  private func entry(
-    for plan: FramePlan,
+  /// The manifest's lines for equal frames; none without a folder.
+  private func entries(
+    for run: [FramePlan],
     slots: [Int],
     digest: PixelDigest
-  ) -> Manifest.Frame? {
-    guard outputs.folder != nil else { return nil }
-    return Manifest.Frame(
-      file: outputs.name(of: plan.index),
-      time: timeline.time(of: plan.index),
-      page: plan.slots.centre.page,
-      picture: source.name(of: slots[Slot.centre.rawValue]),
-      offset: plan.offset,
-      slots: slots,
-      digest: digest
-    )
+  ) -> [Manifest.Frame] {
+    guard outputs.folder != nil else { return [] }
+    return run.map { plan in
+      Manifest.Frame(
+        file: outputs.name(of: plan.index),
+        time: timeline.time(of: plan.index),
+        page: plan.slots.centre.page,
+        picture: source.name(of: slots[Slot.centre.rawValue]),
+        offset: plan.offset,
+        slots: slots,
+        digest: digest
+      )
+    }
   }
 
   private mutating func collect(from tasks: inout Tasks) async throws {
@@ -238,10 +272,13 @@ struct FilmRun {
     case .page(let picture, .failure(let error)):
       requested.remove(picture)
       failed[picture] = error
-    case .frame(let position, let entry, let cell):
-      if let cell { outputs.place(cell, frame: frames[position]) }
-      try outputs.finished(entry, at: position)
-      done += 1
+    case .frames(let outcome):
+      for (frame, cell) in outcome.cells { outputs.place(cell, frame: frame) }
+      for (place, entry) in outcome.written.enumerated() {
+        try outputs.finished(entry, at: outcome.position + place)
+      }
+      if let failure = outcome.failure { throw failure }
+      done += max(outcome.written.count, outcome.cells.count)
       observe(.progress(done: done, total: frames.count))
     }
   }

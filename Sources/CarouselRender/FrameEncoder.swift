@@ -38,52 +38,58 @@ struct FrameEncoder: Sendable {
     workspaces = Pool { FrameWorkspace(frame: Bitmap(width: width, height: height)) }
   }
 
-  /// Lends the frame's bitmap, and its PNG bytes if they are asked for.
-  func withFrame<Result>(
-    _ index: Int,
+  /// Lends the frame's PNG bytes.
+  func withBytes(
+    of index: Int,
     _ pixels: FramePixels,
-    encoded: Bool,
-    _ body: (Bitmap, [UInt8]) throws(RenderError) -> Result
+    _ body: ([UInt8]) throws(RenderError) -> Void
+  ) throws(RenderError) {
+    try withWorkspace { workspace throws(RenderError) in
+      do throws(PNGError) {
+        let bitmap = Self.draw(pixels, in: &workspace)
+        try PNGEncoder.encode(
+          bitmap,
+          alpha: .dropped,
+          compression: compression,
+          into: &workspace.encoded
+        )
+      } catch {
+        throw .encoding(what: "frame \(index)", error)
+      }
+      try body(workspace.encoded)
+    }
+  }
+
+  /// Lends the frame as a bitmap.
+  func withBitmap<Result>(
+    _ pixels: FramePixels,
+    _ body: (Bitmap) throws(RenderError) -> Result
+  ) throws(RenderError) -> Result {
+    try withWorkspace { workspace throws(RenderError) in
+      try body(Self.draw(pixels, in: &workspace))
+    }
+  }
+
+  /// A page at rest is its own frame; anything else is drawn.
+  private static func draw(_ pixels: FramePixels, in workspace: inout FrameWorkspace) -> Bitmap {
+    if pixels.parts.count == 1 { return pixels.parts[0].page.bitmap }
+    for part in pixels.parts {
+      workspace.frame.blit(part.page.bitmap, atColumn: part.column)
+    }
+    return workspace.frame
+  }
+
+  private func withWorkspace<Result>(
+    _ body: (inout FrameWorkspace) throws(RenderError) -> Result
   ) throws(RenderError) -> Result {
     var workspace = workspaces.take()
     let outcome: Swift.Result<Result, RenderError>
     do throws(RenderError) {
-      outcome = .success(try draw(index, pixels, encoded, &workspace, body))
+      outcome = .success(try body(&workspace))
     } catch {
       outcome = .failure(error)
     }
     workspaces.give(consume workspace)
     return try outcome.get()
-  }
-
-  private func draw<Result>(
-    _ index: Int,
-    _ pixels: FramePixels,
-    _ encoded: Bool,
-    _ workspace: inout FrameWorkspace,
-    _ body: (Bitmap, [UInt8]) throws(RenderError) -> Result
-  ) throws(RenderError) -> Result {
-    if pixels.parts.count == 1 {
-      let bitmap = pixels.parts[0].page.bitmap
-      if encoded { try encode(index, bitmap, into: &workspace.encoded) }
-      return try body(bitmap, workspace.encoded)
-    }
-    for part in pixels.parts {
-      workspace.frame.blit(part.page.bitmap, atColumn: part.column)
-    }
-    if encoded { try encode(index, workspace.frame, into: &workspace.encoded) }
-    return try body(workspace.frame, workspace.encoded)
-  }
-
-  private func encode(
-    _ index: Int,
-    _ bitmap: Bitmap,
-    into output: inout [UInt8]
-  ) throws(RenderError) {
-    do {
-      try PNGEncoder.encode(bitmap, alpha: .dropped, compression: compression, into: &output)
-    } catch {
-      throw .encoding(what: "frame \(index)", error)
-    }
   }
 }

@@ -25,6 +25,9 @@ struct Manifest {
   /// Raised whenever a reader of the old form could misread the new one.
   static let schemaVersion = 1
 
+  /// What begins the list of frames.
+  static let framesKey = "\"frames\": ["
+
   private let file: PendingFile
   private var film = PixelDigest.Film()
   private var count = 0
@@ -37,13 +40,27 @@ struct Manifest {
   ///   - files: what else of this render lies in the folder.
   /// - Throws: a file error; nothing is left then.
   init(_ path: FilePath, scenario: Scenario, files: [String]) throws(RenderError) {
+    try self.init(
+      path,
+      filmText: Self.filmText(scenario),
+      range: scenario.frameRange,
+      files: files
+    )
+  }
+
+  /// Begins a manifest of frames `range` of the film that `filmText` tells.
+  init(
+    _ path: FilePath,
+    filmText: String,
+    range: Range<Int>,
+    files: [String]
+  ) throws(RenderError) {
     file = try PendingFile(path)
-    let range = scenario.frameRange
     let names = files.map(JSONText.quoted).joined(separator: ",")
     let text =
       "{\n  \"kind\": \"\(Self.kind)\",\n" + "  \"files\": [\(names)],\n"
       + "  \"frameRange\": [\(range.lowerBound),\(range.upperBound)],\n"
-      + Self.filmText(scenario) + "  \"frames\": ["
+      + filmText + "  \(Self.framesKey)"
     try file.append(text.utf8)
   }
 
@@ -54,7 +71,6 @@ struct Manifest {
 
   /// Adds the next frame, in order.
   mutating func append(_ frame: Frame) throws(RenderError) {
-    film.append(frame.digest)
     var line = JSONText()
     line.add("file", frame.file)
     line.add("time", [frame.time.numerator, frame.time.denominator])
@@ -63,7 +79,13 @@ struct Manifest {
     line.add("offset", frame.offset)
     line.add("slots", frame.slots)
     line.add("digest", frame.digest.description)
-    try file.append(((count == 0 ? "\n    " : ",\n    ") + line.closed).utf8)
+    try append(line: line.closed, digest: frame.digest)
+  }
+
+  /// Adds the line of the next frame.
+  mutating func append(line: String, digest: PixelDigest) throws(RenderError) {
+    film.append(digest)
+    try file.append(((count == 0 ? "\n    " : ",\n    ") + line).utf8)
     count += 1
   }
 

@@ -25,9 +25,15 @@ final class OutputFolder {
   ///   - own: files that this render is going to write besides frames and manifest; those of them
   ///     that lie in the folder are not foreign.
   ///   - overwrite: whether other people's files may lie beside the frames; they are never removed.
+  ///   - isShared: whether parts of the same film may be written at the same time.
   /// - Throws: ``RenderError/folderBusy(_:)``, ``RenderError/foreignFile(folder:name:)`` or a file
   ///   error; nothing has been removed then.
-  init(_ path: FilePath, own: [FilePath], overwrite: Bool) throws(RenderError) {
+  init(
+    _ path: FilePath,
+    own: [FilePath],
+    overwrite: Bool,
+    isShared: Bool
+  ) throws(RenderError) {
     self.path = path
     try Self.makeFolders(path)
     do {
@@ -36,12 +42,13 @@ final class OutputFolder {
       throw writeFailure(path.string, error)
     }
     do throws(RenderError) {
-      try Self.lock(descriptor, path)
+      try Self.lock(descriptor, path, isShared ? LOCK_SH : LOCK_EX)
       let names = try Self.entries(path)
       earlier = names.compactMap { EarlierRender($0, in: path) }
       guard !overwrite else { return }
       let known = Set(own.compactMap { Self.name(of: $0, in: path) })
-      for name in names.sorted() where !isOurs(name) && !known.contains(name) {
+      for name in names.sorted()
+      where !isOurs(name) && !known.contains(name) && name != Self.finderFile {
         throw .foreignFile(folder: path.string, name: name)
       }
     } catch {
@@ -65,7 +72,7 @@ final class OutputFolder {
     try remove { PendingFile.isTemporary($0) }
   }
 
-  /// Removes earlier films' frames and manifests, but for the manifest `kept`.
+  /// Removes earlier films' frames, sheets, traces and manifests, but for the manifest `kept`.
   ///
   /// The new manifest, which says that it is incomplete, must be there already: it keeps marking the
   /// folder as ours whatever happens next.
@@ -82,16 +89,23 @@ final class OutputFolder {
     }
   }
 
+  /// What macOS leaves in every folder that somebody has looked into.
+  private static let finderFile = ".DS_Store"
+
   private func isOurs(_ name: String) -> Bool {
-    PendingFile.isTemporary(name) || earlier.contains { $0.owns(name) || $0.wrote(name) }
+    PendingFile.isTemporary(name) || earlier.contains { $0.owns(name) }
   }
 
   deinit {
     _ = close(descriptor.rawValue)
   }
 
-  private static func lock(_ descriptor: FileDescriptor, _ path: FilePath) throws(RenderError) {
-    guard flock(descriptor.rawValue, LOCK_EX | LOCK_NB) != 0 else { return }
+  private static func lock(
+    _ descriptor: FileDescriptor,
+    _ path: FilePath,
+    _ kind: Int32
+  ) throws(RenderError) {
+    guard flock(descriptor.rawValue, kind | LOCK_NB) != 0 else { return }
     let error = Errno(rawValue: errno)
     if error == .wouldBlock { throw .folderBusy(path.string) }
     throw .file(

@@ -44,6 +44,15 @@ public struct Renderer: Sendable {
     guard outputs.folder != nil || outputs.sheet != nil else {
       throw .badCombination("nothing to write; give --out DIR, --sheet FILE or both")
     }
+    if let sheet = outputs.sheet, let ending = FilePath(sheet).extension,
+      ending.lowercased() != "png"
+    {
+      throw .badSetting(
+        name: "sheet",
+        value: sheet,
+        remedy: "contact sheets are PNG; end it in .png"
+      )
+    }
     if let sheet = outputs.sheet, let trace = outputs.trace,
       FilePath(sheet).lexicallyNormalized() == FilePath(trace).lexicallyNormalized()
     {

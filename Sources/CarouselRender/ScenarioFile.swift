@@ -84,7 +84,7 @@ public enum ScenarioFile {
 private struct ScenarioDocument: Decodable {
   enum Key: String, CodingKey, CaseIterable {
     case version, swipes, size, fps, swipePeriod, seed, images, recursive, order, history, fit
-    case background, maxPixels, onBadImage, compression, frames, sheet
+    case background, maxPixels, onBadImage, compression, frames, shard, sheet
   }
 
   enum SheetKey: String, CodingKey, CaseIterable {
@@ -119,6 +119,7 @@ private struct ScenarioDocument: Decodable {
     settings.onBadImage = try Self.choice(values, .onBadImage)
     settings.compression = try Self.choice(values, .compression)
     settings.frames = try values.decodeIfPresent(String.self, forKey: .frames)
+    settings.shard = try values.decodeIfPresent(String.self, forKey: .shard)
     if values.contains(.sheet) { try readSheet(values.superDecoder(forKey: .sheet)) }
   }
 

@@ -38,6 +38,8 @@ public struct ScenarioSettings: Sendable {
   public var compression: PNGCompression?
   /// A part of the film: `10:20`.
   public var frames: String?
+  /// One of several parts of the film, ending with whole swipes: `1/4`.
+  public var shard: String?
   /// Cells in a row of the contact sheet.
   public var sheetColumns: Int?
   /// The width of a cell in pixels.
@@ -75,6 +77,7 @@ public struct ScenarioSettings: Sendable {
     merged.onBadImage = onBadImage ?? other.onBadImage
     merged.compression = compression ?? other.compression
     merged.frames = frames ?? other.frames
+    merged.shard = shard ?? other.shard
     merged.sheetColumns = sheetColumns ?? other.sheetColumns
     merged.sheetCellWidth = sheetCellWidth ?? other.sheetCellWidth
     merged.sheetFrames = sheetFrames ?? other.sheetFrames
@@ -121,11 +124,20 @@ public struct ScenarioSettings: Sendable {
       maxPixels: try checked(maxPixels ?? 100_000_000, "max pixels", in: 1...1_000_000_000),
       onBadImage: onBadImage ?? .fail,
       compression: compression ?? .fast,
-      frames: try frames.map { text throws(RenderError) in
-        try FrameRange(parsing: text).resolved(in: timeline.frameCount)
-      },
+      frames: try part(of: timeline),
       sheet: try sheetSettings()
     )
+  }
+
+  private func part(of timeline: Timeline) throws(RenderError) -> Range<Int>? {
+    if let shard {
+      guard frames == nil else {
+        throw .badCombination("frames and shard both name a part of the film; give one of them")
+      }
+      return try Shard(parsing: shard).frames(of: timeline)
+    }
+    guard let frames else { return nil }
+    return try FrameRange(parsing: frames).resolved(in: timeline.frameCount)
   }
 
   private func sheetSettings() throws(RenderError) -> SheetSettings {

@@ -13,7 +13,7 @@ struct Carousel: AsyncParsableCommand {
       Try it:  carousel render --swipes LLRRR --out frames/
       """,
     version: carouselVersion,
-    subcommands: [RenderCommand.self]
+    subcommands: [RenderCommand.self, MergeCommand.self]
   )
 
   /// Runs the command and ends the process with its exit code.

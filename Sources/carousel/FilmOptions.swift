@@ -31,7 +31,7 @@ struct FilmOptions: ParsableArguments {
       Folders, files or patterns of PNG and JPEG pictures; generated (the default) or generated:N \
       for pictures of our own making.
       """,
-      valueName: "path"
+      valueName: "path> ...<path"
     )
   )
   var images: [String] = []
@@ -118,6 +118,15 @@ struct FilmOptions: ParsableArguments {
   )
   var frames: String?
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Render the I-th of N parts, which begin and end with whole swipes.",
+      valueName: "I/N"
+    )
+  )
+  var shard: String?
+
   @Option(help: "How hard to compress. (default: fast)")
   var compression: PNGCompression?
 
@@ -172,6 +181,7 @@ struct FilmOptions: ParsableArguments {
     settings.maxPixels = maxPixels
     settings.onBadImage = onBadImage
     settings.frames = frames
+    settings.shard = shard
     settings.compression = compression
     settings.sheetColumns = sheetColumns
     settings.sheetCellWidth = sheetCellWidth

@@ -71,9 +71,14 @@ extension RenderSummary {
   fileprivate var words: String {
     var parts: [String] = []
     if let folder, let filmDigest {
-      parts.append("\(framesWritten) frames in \(folder), film digest \(filmDigest)")
+      parts.append(
+        "\(framesWritten) \(framesWritten == 1 ? "frame" : "frames") in \(folder), film digest \(filmDigest)"
+      )
     }
-    if let sheet { parts.append("contact sheet of \(sheetCells) cells in \(sheet)") }
+    if let sheet {
+      let place = sheet == "-" ? "on standard output" : "in \(sheet)"
+      parts.append("contact sheet of \(sheetCells) \(sheetCells == 1 ? "cell" : "cells") \(place)")
+    }
     return parts.joined(separator: "; ").oneLine
   }
 }

@@ -1,5 +1,6 @@
-import CarouselCore
 import Testing
+
+@testable import CarouselCore
 
 @Suite struct SwipeCurveTests {
   @Test(
@@ -43,6 +44,11 @@ import Testing
   func halfPageInstant() {
     #expect(abs(SwipeCurve(pageWidth: 320).halfPageInstant - 0.214510771) < 1e-9)
     #expect(abs(SwipeCurve(pageWidth: 1080).halfPageInstant - 0.214510771) < 1e-9)
+  }
+
+  @Test("the literal for the square root of the stiffness is correctly rounded")
+  func angularFrequency() {
+    #expect(SwipeCurve.angularFrequency == SwipeCurve.stiffness.squareRoot())
   }
 
   @Test("an hour after the swipe the page still stands")

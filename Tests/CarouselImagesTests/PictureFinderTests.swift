@@ -56,7 +56,9 @@ import Testing
     let folder = try Self.folder()
     let found = try PictureFinder(base: FilePath(folder.path), recursive: false).find(["p"])
     #expect(
-      found.skipped == ["\(folder.path)/p: skipped 1 GIF picture; convert it to PNG or JPEG"]
+      found.skipped == [
+        "\(folder.path)/p: skipped 1 GIF, 2 broken pictures; replace them by PNG or JPEG"
+      ]
     )
   }
 

@@ -197,6 +197,34 @@ import Testing
     #expect(error.hasPrefix("carousel: cannot write standard output: Bad file descriptor"))
   }
 
+  @Test("GNU parallel renders shards at the same time into one folder, and merge joins them")
+  func parallelShards() throws {
+    let folder = try TemporaryFolder()
+    let script = """
+      parallel -j 4 "$0" render --quiet --swipes LLRRL --size 16x12 --fps 10 --out film \
+        --shard {}/5 ::: 1 2 3 4 5 && "$0" merge --json film/manifest-*.json
+      """
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+    shell.arguments = ["-c", script, CarouselProcess.binary]
+    shell.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    let pipe = Pipe()
+    shell.standardOutput = pipe
+    try shell.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    shell.waitUntilExit()
+    #expect(shell.terminationStatus == 0)
+    let whole = try CarouselProcess.run(
+      ["render", "--swipes", "LLRRL", "--out", "whole", "--json"] + Self.small,
+      in: folder.path
+    )
+    let digests = try [output, Data(whole.output.utf8)].map {
+      (try JSONSerialization.jsonObject(with: $0) as? [String: Any])?["filmDigest"] as? String
+    }
+    #expect(digests[0] != nil && digests[0] == digests[1])
+    #expect(try folder.bytes(of: "film/manifest.json") == folder.bytes(of: "whole/manifest.json"))
+  }
+
   @Test("help teaches: what L means, examples, exit codes")
   func help() throws {
     let folder = try TemporaryFolder()
