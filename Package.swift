@@ -43,10 +43,15 @@ let package = Package(
       pkgConfig: "libjpeg",
       providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]
     ),
+    .systemLibrary(
+      name: "CLibDeflate",
+      pkgConfig: "libdeflate",
+      providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]
+    ),
     .target(name: "CCodecShims", dependencies: ["CLibPNG", "CLibJPEG"]),
     .target(
       name: "CarouselPNG",
-      dependencies: ["CarouselRaster", "CCodecShims"],
+      dependencies: ["CarouselRaster", "CCodecShims", "CLibDeflate"],
       swiftSettings: houseRules
     ),
     .target(

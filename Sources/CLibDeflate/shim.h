@@ -1,0 +1,2 @@
+/* Names the installed libdeflate to Swift, for its checksums. */
+#include <libdeflate.h>

@@ -1,0 +1,83 @@
+// Why this file exists: the two codes of a block, and how pixels and matches are written in them.
+
+/// The codes of a band of rows.
+struct BandCodes {
+  /// Literals, the end of the block and lengths.
+  let literals: HuffmanCode
+  /// Distances.
+  let distances: HuffmanCode
+  /// What a decoder needs to know of both.
+  let header: DynamicBlockHeader
+  private let frameWidth: Int
+
+  /// Makes the best codes for a band.
+  ///
+  /// Frames also write bytes and lengths of their own: every literal gets a code and, where there are
+  /// matches, so does every length that a part of a match can have.
+  init(_ counts: SymbolCounts, frameWidth: Int) {
+    var symbols = counts.symbols
+    for value in 0...DeflateSymbol.endOfBlock { symbols[value] = max(symbols[value], 1) }
+    var distanceCounts = [Int](repeating: 0, count: DeflateSymbol.distanceCount)
+    for (source, count) in counts.sources.enumerated() where count > 0 {
+      let distance = RowMatch.distance(source: UInt8(source), frameWidth: frameWidth)
+      distanceCounts[Int(DeflateSymbol(distance: distance).symbol)] += count
+    }
+    if counts.sources.contains(where: { $0 > 0 }) {
+      for pixels in 1...RowMatch.longest {
+        let symbol = Int(DeflateSymbol(length: pixels * 3).symbol)
+        symbols[symbol] = max(symbols[symbol], 1)
+      }
+    }
+    self.frameWidth = frameWidth
+    literals = HuffmanCode(frequencies: symbols)
+    distances = HuffmanCode(frequencies: distanceCounts)
+    header = DynamicBlockHeader(literals: literals, distances: distances)
+  }
+
+  /// More than the header and all symbols take, extra bits of lengths and distances included.
+  func byteCount(of counts: SymbolCounts) -> Int {
+    let matches = counts.sources.reduce(0, +)
+    let bits = literals.bitCount(of: counts.symbols) + matches * (5 + 15 + 13)
+    return (bits + DynamicBlockHeader.maximumBitCount) / 8 + 1
+  }
+
+  /// Writes a match.
+  @inline(__always)
+  func append(pixels: Int, source: UInt8, to writer: inout BitWriter) {
+    let distance = RowMatch.distance(source: source, frameWidth: frameWidth)
+    Self.append(pixels: pixels, distance, literals.words, distances.words, to: &writer)
+  }
+
+  /// Writes a match in any codes.
+  static func append(
+    pixels: Int,
+    _ distance: Int,
+    _ literals: [HuffmanCode.Word],
+    _ distances: [HuffmanCode.Word],
+    to writer: inout BitWriter
+  ) {
+    let length = DeflateSymbol(length: pixels * 3)
+    writer.append(literals[Int(length.symbol)])
+    writer.append(UInt64(length.extra), count: Int(length.extraCount))
+    let back = DeflateSymbol(distance: distance)
+    writer.append(distances[Int(back.symbol)])
+    writer.append(UInt64(back.extra), count: Int(back.extraCount))
+  }
+
+  /// Writes pixels as literals, the three codes of each, at most 45 bits, at once.
+  @unsafe
+  @inline(__always)
+  func append(pixels: Int, at bytes: UnsafePointer<UInt8>, to writer: inout BitWriter) {
+    // SAFETY: there are 286 words, and a byte indexes the first 256.
+    unsafe literals.words.withUnsafeBufferPointer { words in
+      for index in 0..<pixels {
+        let first = unsafe words[Int(bytes[index &* 3])]
+        let second = unsafe words[Int(bytes[index &* 3 &+ 1])]
+        let third = unsafe words[Int(bytes[index &* 3 &+ 2])]
+        let two = first.bits | second.bits &<< UInt64(first.count)
+        let count = first.count &+ second.count
+        writer.append(two | third.bits &<< UInt64(count), count: count &+ third.count)
+      }
+    }
+  }
+}

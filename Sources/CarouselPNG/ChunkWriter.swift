@@ -1,0 +1,65 @@
+// Why this file exists: a PNG file is a signature and chunks, each with its length before and its
+// checksum behind.
+
+internal import CLibDeflate
+
+/// Writes the chunks of a PNG file.
+///
+/// It does not own its memory; whoever makes one vouches for the space.
+@safe
+struct ChunkWriter {
+  private let start: UnsafeMutableRawPointer
+  /// How many bytes were written.
+  private(set) var byteCount = 0
+
+  /// Starts at the first byte of `start`.
+  @unsafe
+  init(at start: UnsafeMutableRawPointer) {
+    unsafe self.start = unsafe start
+  }
+
+  /// Appends the eight bytes that every PNG file starts with.
+  mutating func appendSignature() {
+    append(0x8950_4E47)
+    append(0x0D0A_1A0A)
+  }
+
+  /// Appends the header of a picture of 24-bit pixels, not interlaced.
+  mutating func appendHeader(width: Int, height: Int) {
+    unsafe append("IHDR") { data in
+      var fields = unsafe ChunkWriter(at: data)
+      fields.append(UInt32(width))
+      fields.append(UInt32(height))
+      fields.append(0x0802_0000)
+      // SAFETY: 13 bytes, and the checksum comes behind.
+      unsafe data.storeBytes(of: 0, toByteOffset: 12, as: UInt8.self)
+      return 13
+    }
+  }
+
+  /// Appends a chunk.
+  ///
+  /// - Parameters:
+  ///   - type: Four letters.
+  ///   - body: Writes the data where it is told and says how many bytes it wrote.
+  @unsafe
+  mutating func append(_ type: StaticString, body: (UnsafeMutableRawPointer) -> Int) {
+    let lengthAt = byteCount
+    byteCount += 4
+    let typeAt = byteCount
+    unsafe (start + typeAt).copyMemory(from: type.utf8Start, byteCount: 4)
+    let count = unsafe body(start + typeAt + 4)
+    precondition(count <= Int(Int32.max), "a chunk of \(count) bytes")
+    byteCount = lengthAt
+    append(UInt32(count))
+    byteCount = typeAt + 4 + count
+    let checksum = unsafe libdeflate_crc32(0, start + typeAt, count + 4)
+    append(checksum)
+  }
+
+  /// Appends four bytes, the highest first.
+  private mutating func append(_ value: UInt32) {
+    unsafe start.storeBytes(of: value.bigEndian, toByteOffset: byteCount, as: UInt32.self)
+    byteCount += 4
+  }
+}

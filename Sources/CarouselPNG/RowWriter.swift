@@ -1,0 +1,73 @@
+// Why this file exists: the inner loop of strip coding: pixels to bits, with a mark at each cut.
+
+/// Writes the bits of one filtered row.
+@safe
+struct RowWriter {
+  private let row: UnsafePointer<UInt8>
+  private let codes: BandCodes
+  private let cuts: [Int]
+  private var column: Int
+  private var cut = 0
+
+  /// Writes the columns from the first cut to the last.
+  @unsafe
+  init(row: UnsafePointer<UInt8>, codes: BandCodes, cuts: [Int]) {
+    unsafe self.row = unsafe row
+    self.codes = codes
+    self.cuts = cuts
+    column = cuts[0]
+  }
+
+  /// Writes matches and the literals between them; marks the cuts, from index `first` of `marks`.
+  mutating func write(
+    _ matches: ArraySlice<RowMatch>,
+    to writer: inout BitWriter,
+    marks: inout [CodedStrip.Mark],
+    at first: Int
+  ) {
+    let rowBit = writer.bitCount
+    for match in matches {
+      writeLiterals(to: Int(match.start), &writer, &marks, first, rowBit)
+      let bitBefore = UInt32(writer.bitCount - rowBit)
+      codes.append(pixels: Int(match.pixels), source: match.source, to: &writer)
+      let bitAfter = UInt32(writer.bitCount - rowBit)
+      // A cut at the match's start is the match's, one at its end is not.
+      while cut < cuts.count, cuts[cut] < match.end {
+        marks[first + cut] = CodedStrip.Mark(
+          bitBefore: bitBefore,
+          bitAfter: bitAfter,
+          before: UInt8(cuts[cut] - Int(match.start)),
+          after: UInt8(match.end - cuts[cut]),
+          source: match.source
+        )
+        cut += 1
+      }
+      column = match.end
+    }
+    writeLiterals(to: cuts[cuts.count - 1], &writer, &marks, first, rowBit)
+    let end = UInt32(writer.bitCount - rowBit)
+    if cut < cuts.count { marks[first + cut] = CodedStrip.Mark(bitBefore: end, bitAfter: end) }
+  }
+
+  /// Writes pixels up to a column, and marks the cuts before it.
+  @inline(__always)
+  private mutating func writeLiterals(
+    to end: Int,
+    _ writer: inout BitWriter,
+    _ marks: inout [CodedStrip.Mark],
+    _ first: Int,
+    _ rowBit: Int
+  ) {
+    while column < end {
+      while cut < cuts.count, cuts[cut] == column {
+        let bit = UInt32(writer.bitCount - rowBit)
+        marks[first + cut] = CodedStrip.Mark(bitBefore: bit, bitAfter: bit)
+        cut += 1
+      }
+      let stop = cut < cuts.count ? min(end, cuts[cut]) : end
+      // SAFETY: the pixels lie inside the row.
+      unsafe codes.append(pixels: stop - column, at: row + column * 3, to: &writer)
+      column = stop
+    }
+  }
+}

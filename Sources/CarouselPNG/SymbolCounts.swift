@@ -1,0 +1,54 @@
+// Why this file exists: how often each symbol occurs in some rows, from which their codes are made and
+// by which it is decided whether rows share codes.
+
+/// Frequencies of literals, lengths and sources.
+struct SymbolCounts: Hashable, Sendable {
+  /// Literals, the end of the block and lengths, by symbol.
+  private(set) var symbols = [Int](repeating: 0, count: DeflateSymbol.literalCount)
+  /// Matches by source: runs, then rows above.
+  private(set) var sources = [Int](repeating: 0, count: MatchFinder.deepest + 1)
+
+  /// Counts the bytes of a row.
+  @unsafe
+  mutating func add(_ bytes: UnsafePointer<UInt8>, count: Int) {
+    // SAFETY: every byte indexes the first 256 of 286 numbers.
+    unsafe symbols.withUnsafeMutableBufferPointer { symbols in
+      for index in 0..<count { unsafe symbols[Int(bytes[index])] &+= 1 }
+    }
+  }
+
+  /// Counts a literal.
+  mutating func add(literal: UInt8) { symbols[Int(literal)] += 1 }
+
+  /// Counts a match.
+  mutating func add(_ match: RowMatch) {
+    symbols[Int(DeflateSymbol(length: Int(match.pixels) * 3).symbol)] += 1
+    sources[Int(match.source)] += 1
+  }
+
+  /// Takes in other counts.
+  mutating func add(_ other: SymbolCounts) {
+    for index in symbols.indices { symbols[index] += other.symbols[index] }
+    for index in sources.indices { sources[index] += other.sources[index] }
+  }
+
+  /// Halves all counts, so that what comes later weighs more.
+  mutating func halve() {
+    for index in symbols.indices { symbols[index] /= 2 }
+    for index in sources.indices { sources[index] /= 2 }
+  }
+
+  /// What the symbols take under their best codes, in sixteenths of a bit, extra bits left out.
+  var entropy: Int {
+    Self.entropy(of: symbols) + Self.entropy(of: sources)
+  }
+
+  private static func entropy(of counts: [Int]) -> Int {
+    let all = counts.reduce(0, +)
+    guard all > 0 else { return 0 }
+    let logarithm = FixedLog2.sixteenths(all)
+    return counts.reduce(0) { sum, count in
+      count > 0 ? sum + count * (logarithm - FixedLog2.sixteenths(count)) : sum
+    }
+  }
+}

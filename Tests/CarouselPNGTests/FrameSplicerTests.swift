@@ -1,0 +1,129 @@
+// Why this file exists: every frame spliced from a coded strip is the frame that the raster makes.
+
+import CarouselCore
+import CarouselRaster
+import Testing
+
+@testable import CarouselPNG
+
+@Suite struct FrameSplicerTests {
+  enum Content: CaseIterable, Sendable {
+    case noise
+    case flat
+    case screen
+    case gradient
+    case photograph
+    case columns
+
+    /// A page; `seed` tells neighbours apart.
+    func page(width: Int, height: Int, seed: UInt64) -> Bitmap {
+      var bitmap = Bitmap(width: width, height: height)
+      for y in 0..<height {
+        for x in 0..<width { bitmap[x, y] = pixel(x, y, seed) }
+      }
+      return bitmap
+    }
+
+    private func pixel(_ x: Int, _ y: Int, _ seed: UInt64) -> RGBA8 {
+      let noise = SplitMix64.value(seed: seed, at: y * 4099 + x)
+      let low = UInt8(noise & 3)
+      switch self {
+      case .noise:
+        return RGBA8(UInt8(noise & 255), UInt8(noise >> 8 & 255), UInt8(noise >> 16 & 255))
+      case .flat: return RGBA8(UInt8(seed & 255), 40, 90)
+      case .screen:
+        let block = SplitMix64.value(seed: seed, at: y / 3 * 64 + x / 5)
+        return block % 3 == 0 ? RGBA8(20, 30, UInt8(block >> 8 & 1)) : .white
+      case .gradient:
+        return RGBA8(UInt8(x * 3 & 255), UInt8(y * 2 & 255), UInt8(x + y &+ Int(seed) & 255))
+      case .photograph:
+        return RGBA8(UInt8(x + y & 127) + low, UInt8(x / 2 + 60 & 127) + low, UInt8(y & 63) + low)
+      case .columns: return x / 2 % 3 == 0 ? RGBA8(200, 10, 10) : RGBA8(10, UInt8(x & 1), 30)
+      }
+    }
+  }
+
+  /// Codes the strip and compares each frame with pages that are copied into place.
+  static func expectExact(_ strip: Strip, bandHeight: Int) throws {
+    var coder = StripCoder(bandHeight: bandHeight)
+    var coded = CodedStrip()
+    try coder.code(strip, into: &coded)
+    var output: [UInt8] = []
+    for offset in strip.offsets {
+      FrameSplicer.splice(coded, offset: offset, into: &output)
+      let frame = try PNGDecoder.decode(output, maxPixels: 10_000_000)
+      #expect(frame == expected(strip, offset), "offset \(offset) of \(strip.offsets)")
+    }
+  }
+
+  static func expected(_ strip: Strip, _ offset: Int) -> Bitmap {
+    var frame = Bitmap(width: strip.frameWidth, height: strip.height, fill: strip.background)
+    frame.blit(strip.left, atColumn: -offset)
+    if let right = strip.right {
+      frame.blit(right, atColumn: strip.left.width + strip.gap - offset)
+    }
+    return frame
+  }
+
+  @Test("random strips are exact at all offsets", arguments: Content.allCases, 0..<30)
+  func random(content: Content, round: Int) throws {
+    var random = SplitMix64(seed: UInt64(round))
+    func below(_ bound: Int) -> Int { Int(random.next() % UInt64(bound)) }
+    let (width, height) = (1 + below(40), 1 + below(24))
+    let hasRight = below(3) > 0
+    let rightContent = Content.allCases[below(Content.allCases.count)]
+    let gap = hasRight && below(2) == 0 ? below(7) : 0
+    let left = content.page(width: width, height: height, seed: UInt64(round))
+    let right = hasRight ? rightContent.page(width: width, height: height, seed: 99) : nil
+    let stripWidth = hasRight ? 2 * width + gap : width
+    let frameWidth = hasRight && below(2) == 0 ? width : 1 + below(stripWidth)
+    let offsets = (0...below(9)).map { _ in below(stripWidth - frameWidth + 1) }
+    let strip = Strip(
+      left: left,
+      right: right,
+      gap: gap,
+      background: RGBA8(7, 8, 9),
+      frameWidth: frameWidth,
+      offsets: offsets
+    )
+    try Self.expectExact(strip, bandHeight: [1, 2, 5, 32][below(4)])
+  }
+
+  @Test(
+    "the pixel above is used where the window of deflate reaches it",
+    arguments: [10922, 10923]
+  )
+  func wide(width: Int) throws {
+    let page = Content.flat.page(width: width, height: 3, seed: 3)
+    let strip = Strip(left: page, right: page, frameWidth: width, offsets: [0, 1, 86, width])
+    try Self.expectExact(strip, bandHeight: 32)
+  }
+
+  @Test("lone pixels, rows and columns", arguments: [(1, 1), (1, 9), (9, 1)], Content.allCases)
+  func tiny(size: (Int, Int), content: Content) throws {
+    let page = content.page(width: size.0, height: size.1, seed: 5)
+    let other = content.page(width: size.0, height: size.1, seed: 6)
+    try Self.expectExact(Strip(left: page, frameWidth: size.0, offsets: [0]), bandHeight: 32)
+    try Self.expectExact(
+      Strip(left: page, right: other, frameWidth: size.0, offsets: Array(0...size.0)),
+      bandHeight: 32
+    )
+  }
+
+  @Test("buffers used again change nothing")
+  func reuse() throws {
+    var coder = StripCoder()
+    var coded = CodedStrip()
+    var files: [[UInt8]] = []
+    for content in [Content.noise, .screen, .noise] {
+      let page = content.page(width: 30, height: 40, seed: 1)
+      let strip = Strip(left: page, right: page, frameWidth: 30, offsets: [4])
+      try coder.code(strip, into: &coded)
+      var output: [UInt8] = [1, 2, 3]
+      FrameSplicer.splice(coded, offset: 4, into: &output)
+      files.append(output)
+    }
+    #expect(files[0] == files[2])
+    #expect(files[0] != files[1])
+  }
+}
