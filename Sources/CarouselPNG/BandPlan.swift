@@ -17,6 +17,7 @@ struct BandPlan {
   ///   - counts: The symbols of each band.
   ///   - bandHeight: The rows of each band but the last.
   ///   - height: All rows.
+  /// - Returns: The bands, from the top.
   static func merge(_ counts: [SymbolCounts], bandHeight: Int, height: Int) -> [BandPlan] {
     var plans: [BandPlan] = []
     var lastEntropy = 0

@@ -16,7 +16,7 @@ struct MatchFinder {
   ///
   /// - Parameters:
   ///   - row: Three bytes for each column of the strip, and ``BitWriter/slack`` bytes more.
-  ///   - above: The row above; those before are as far away from each other as `stride` says.
+  ///   - stride: How many bytes before it the row above is, and so on.
   ///   - rows: How many rows above may be used.
   ///   - columns: What is wanted, not from column 0.
   @unsafe
