@@ -9,13 +9,14 @@ internal import SystemPackage
 /// One render under way.
 ///
 /// Frames are handed out in order to at most `jobs` tasks and may finish in any order; manifest and
-/// trace are written in the order of the film. While the frames of one span are made, the pages of
-/// the next are prepared. Memory: three slots and a prefetched page, the
+/// trace are written in the order of the film. While the frames of one span are made, the pages and
+/// the strip of the next are prepared. Memory: three slots and a prefetched page, two strips, the
 /// pages of the frames in flight, and a frame with its bytes for each job.
 struct FilmRun {
   /// What a task brings back.
   private enum Outcome: Sendable {
     case page(picture: Int, Result<(page: PreparedPage, warning: ImagesError?), ImagesError>)
+    case strip(start: Int, SharedStrip)
     case frames(FrameRun.Outcome)
   }
 
@@ -38,6 +39,9 @@ struct FilmRun {
   private var picker: PicturePicker
   private var store: PageStore
   private var spans: SpanCursor
+  /// The strips of the current and the upcoming span, by its first frame, once they are coded.
+  private var strips: [Int: SharedStrip] = [:]
+  private var requestedStrips: Set<Int> = []
 
   private var underWay = 0
   private var requested: Set<Int> = []
@@ -139,18 +143,20 @@ struct FilmRun {
     spans.enter(plan, playhead: playhead) { frame in
       Slot.allCases.map { dealer.picture(of: frame.slots[$0].draw) }
     }
+    keepStrips()
     let ahead = spans.upcoming?.pictures ?? []
     store.follow(slots + ahead)
     announced.formIntersection(slots)
 
     let visible = plan.visibleSlots.map { slots[$0.rawValue] }
-    for picture in visible {
-      try await request(picture, isPrefetch: false, at: index, with: &tasks)
+    let needed = encoder.usesStrips ? spans.current?.pictures ?? visible : visible
+    for picture in needed {
+      try await request(picture, isPrefetch: !visible.contains(picture), at: index, with: &tasks)
     }
     for picture in ahead {
       try await request(picture, isPrefetch: true, at: index, with: &tasks)
     }
-    while let missing = visible.first(where: { store.page(of: $0) == nil }) {
+    while let missing = needed.first(where: { store.page(of: $0) == nil }) {
       if let error = failed[missing] { throw error }
       try await collect(from: &tasks)
     }
@@ -159,12 +165,22 @@ struct FilmRun {
     }
     let run = equalFrames(from: plan, at: position)
     for frame in run { try outputs.trace?.frame(frame) }
-    try await begin(run, slots: slots, at: position, with: &tasks)
+    let coding = try await coding(of: plan, with: &tasks)
+    try await begin(run, slots: slots, coding: coding, at: position, with: &tasks)
+    if let upcoming = spans.upcoming { try await code(upcoming, with: &tasks) }
     return run.count
   }
 
   private mutating func pictures(in plan: FramePlan) -> [Int] {
     Slot.allCases.map { picker.picture(of: plan.slots[$0].draw) }
+  }
+
+  /// Lets go of the strips of spans that are over.
+  private mutating func keepStrips() {
+    let kept = [spans.current, spans.upcoming].compactMap { $0?.span.frames.lowerBound }
+    guard !requestedStrips.isSubset(of: kept) else { return }
+    strips = strips.filter { kept.contains($0.key) }
+    requestedStrips.formIntersection(kept)
   }
 
   /// The frames from `plan` on that show the same pages at the same offset: a hold, most often.
@@ -181,6 +197,34 @@ struct FilmRun {
       run.append(next)
     }
     return run
+  }
+
+  /// How the frame `plan` is encoded; waits for its strip.
+  private mutating func coding(
+    of plan: FramePlan,
+    with tasks: inout Tasks
+  ) async throws -> FrameCoding {
+    guard encoder.usesStrips, let current = spans.current else { return .whole }
+    try await code(current, with: &tasks)
+    while true {
+      if let strip = strips[current.span.frames.lowerBound] {
+        return .spliced(strip, offset: current.strip.offset(of: plan))
+      }
+      try await collect(from: &tasks)
+    }
+  }
+
+  /// Has the strip of a span coded, once its pages are there.
+  private mutating func code(_ work: SpanWork, with tasks: inout Tasks) async throws {
+    let pages = work.pictures.compactMap { store.page(of: $0) }
+    let start = work.span.frames.lowerBound
+    guard encoder.usesStrips, pages.count == work.pictures.count,
+      requestedStrips.insert(start).inserted
+    else { return }
+    while underWay >= jobs { try await collect(from: &tasks) }
+    underWay += 1
+    let (encoder, offsets) = (encoder, work.strip.offsets)
+    tasks.addTask { .strip(start: start, try encoder.strip(of: pages, offsets: offsets)) }
   }
 
   /// Has a picture prepared, unless it is there or on its way.
@@ -209,6 +253,7 @@ struct FilmRun {
   private mutating func begin(
     _ run: [FramePlan],
     slots: [Int],
+    coding: FrameCoding,
     at position: Int,
     with tasks: inout Tasks
   ) async throws {
@@ -226,6 +271,7 @@ struct FilmRun {
       position: position,
       index: plan.index,
       pixels: pixels,
+      coding: coding,
       entries: entries(for: run, slots: slots, digest: pixels.digest),
       folder: outputs.folder,
       scalings: run.compactMap { plan in
@@ -272,6 +318,8 @@ struct FilmRun {
     case .page(let picture, .failure(let error)):
       requested.remove(picture)
       failed[picture] = error
+    case .strip(let start, let strip):
+      if requestedStrips.contains(start) { strips[start] = strip }
     case .frames(let outcome):
       for (frame, cell) in outcome.cells { outputs.place(cell, frame: frame) }
       for (place, entry) in outcome.written.enumerated() {

@@ -1,5 +1,5 @@
-// Why this file exists: the one place that decides how a frame becomes bytes. Frames at rest are a
-// page as it is; frames in motion are drawn first. The splice encoder will take over here.
+// Why this file exists: the one place that decides how a frame becomes bytes. With fast compression
+// it is spliced from its span's strip; everything else is drawn and goes to the general encoder.
 
 internal import CarouselImages
 internal import CarouselPNG
@@ -21,6 +21,14 @@ struct FramePixels: Sendable {
   }
 }
 
+/// How a frame's bytes are made.
+enum FrameCoding: Sendable {
+  /// From the strip of its span, beginning at a column of it.
+  case spliced(SharedStrip, offset: Int)
+  /// Drawn and compressed as a whole.
+  case whole
+}
+
 /// What one worker needs to draw and encode a frame, used again and again.
 struct FrameWorkspace: Sendable {
   var frame: Bitmap
@@ -29,32 +37,68 @@ struct FrameWorkspace: Sendable {
 
 /// Draws and encodes frames, on any task.
 struct FrameEncoder: Sendable {
+  /// Whether frames are spliced from strips.
+  var usesStrips: Bool { compression == .fast }
+
   private let compression: PNGCompression
+  private let frameWidth: Int
   private let workspaces: Pool<FrameWorkspace>
+  private let coders = Pool { StripCoding() }
+  private let strips = Pool { CodedStrip() }
 
   init(size: FrameSize, compression: PNGCompression) {
     self.compression = compression
+    frameWidth = size.width
     let (width, height) = (size.width, size.height)
     workspaces = Pool { FrameWorkspace(frame: Bitmap(width: width, height: height)) }
+  }
+
+  /// Codes the strip of one or two pages for the frames that begin at `offsets`.
+  func strip(of pages: [PreparedPage], offsets: [Int]) throws(RenderError) -> SharedStrip {
+    let coding = coders.take()
+    var coded = strips.take()
+    let strip = Strip(
+      left: pages[0].bitmap,
+      right: pages.count > 1 ? pages[1].bitmap : nil,
+      frameWidth: frameWidth,
+      offsets: offsets
+    )
+    let failure: PNGError?
+    do throws(PNGError) {
+      try coding.code(strip, into: &coded)
+      failure = nil
+    } catch {
+      failure = error
+    }
+    coders.give(coding)
+    let shared = SharedStrip(consume coded, pool: strips)
+    if let failure { throw .encoding(what: "a strip of pages", failure) }
+    return shared
   }
 
   /// Lends the frame's PNG bytes.
   func withBytes(
     of index: Int,
     _ pixels: FramePixels,
+    _ coding: FrameCoding,
     _ body: ([UInt8]) throws(RenderError) -> Void
   ) throws(RenderError) {
     try withWorkspace { workspace throws(RenderError) in
-      do throws(PNGError) {
-        let bitmap = Self.draw(pixels, in: &workspace)
-        try PNGEncoder.encode(
-          bitmap,
-          alpha: .dropped,
-          compression: compression,
-          into: &workspace.encoded
-        )
-      } catch {
-        throw .encoding(what: "frame \(index)", error)
+      switch coding {
+      case .spliced(let strip, let offset):
+        FrameSplicer.splice(strip.coded, offset: offset, into: &workspace.encoded)
+      case .whole:
+        do throws(PNGError) {
+          let bitmap = Self.draw(pixels, in: &workspace)
+          try PNGEncoder.encode(
+            bitmap,
+            alpha: .dropped,
+            compression: compression,
+            into: &workspace.encoded
+          )
+        } catch {
+          throw .encoding(what: "frame \(index)", error)
+        }
       }
       try body(workspace.encoded)
     }

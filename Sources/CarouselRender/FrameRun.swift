@@ -11,6 +11,7 @@ struct FrameRun: Sendable {
   /// The number of the first.
   let index: Int
   let pixels: FramePixels
+  let coding: FrameCoding
   /// The manifest's lines, one a frame; none without a folder.
   let entries: [Manifest.Frame]
   let folder: FilePath?
@@ -34,7 +35,7 @@ struct FrameRun: Sendable {
     var failure: RenderError?
     do throws(RenderError) {
       if let folder, !entries.isEmpty {
-        try encoder.withBytes(of: index, pixels) { bytes throws(RenderError) in
+        try encoder.withBytes(of: index, pixels, coding) { bytes throws(RenderError) in
           for entry in entries {
             let file = try PendingFile(folder.appending(entry.file))
             try file.write(bytes)
