@@ -66,32 +66,35 @@ struct FilterChooser: ~Copyable {
       if score.magnitude < least { (least, choice) = (score.magnitude, filter) }
     }
     let depth = min(y, RowMatch.farthestRow(frameWidth: strip.frameWidth))
-    let isFlat = zeros * 3 > count
-    if isFlat {
-      least = Int.max
-      for filter in RowFilter.allCases {
-        let candidate = unsafe candidates.start + Int(filter.rawValue) * pitch
-        unsafe target.update(from: candidate, count: count)
-        spare.removeAll(keepingCapacity: true)
-        let finder = unsafe MatchFinder(
-          row: target,
-          stride: count,
-          rowsAbove: depth,
-          columns: columns
-        )
-        let cost = finder.appendAll(to: &spare, costs: costs)
-        if cost < least {
-          (least, choice) = (cost, filter)
-          swap(&spare, &best)
-        }
-      }
-      matches.append(contentsOf: best)
-    }
     unsafe target.update(from: candidates.start + Int(choice.rawValue) * pitch, count: count)
-    if !isFlat {
-      unsafe MatchFinder(row: target, stride: count, rowsAbove: depth, columns: columns)
-        .appendLong(to: &matches)
+    let firstMatch = matches.count
+    unsafe MatchFinder(row: target, stride: count, rowsAbove: depth, columns: columns)
+      .appendLong(to: &matches)
+    // Screens consist of matches: there a row is worth trying each filter in earnest.
+    let matched = matches[firstMatch...].reduce(0) { $0 + Int($1.pixels) }
+    guard zeros * 3 > count, matched * 2 > columns.count else { return choice }
+
+    matches.removeSubrange(firstMatch...)
+    least = Int.max
+    let nearest = choice
+    for filter in [nearest] + RowFilter.allCases where filter != nearest || least == Int.max {
+      let candidate = unsafe candidates.start + Int(filter.rawValue) * pitch
+      unsafe target.update(from: candidate, count: count)
+      spare.removeAll(keepingCapacity: true)
+      let finder = unsafe MatchFinder(
+        row: target,
+        stride: count,
+        rowsAbove: depth,
+        columns: columns
+      )
+      let cost = finder.appendAll(to: &spare, costs: costs, limit: least)
+      if cost < least {
+        (least, choice) = (cost, filter)
+        swap(&spare, &best)
+      }
     }
+    matches.append(contentsOf: best)
+    unsafe target.update(from: candidates.start + Int(choice.rawValue) * pitch, count: count)
     return choice
   }
 

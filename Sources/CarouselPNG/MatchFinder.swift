@@ -60,10 +60,12 @@ struct MatchFinder {
   }
 
   /// Appends every match that is cheaper than its pixels, and tells what the row will take.
-  func appendAll(to matches: inout [RowMatch], costs: SymbolCosts) -> Int {
+  ///
+  /// Once it takes more than `limit`, the rest is not looked at.
+  func appendAll(to matches: inout [RowMatch], costs: SymbolCosts, limit: Int) -> Int {
     var column = columns.lowerBound
     var total = 0
-    while column < columns.upperBound {
+    while column < columns.upperBound, total <= limit {
       var (best, source) = (0, RowMatch.run)
       for candidate in 0...sources {
         let found = length(column, candidate)

@@ -75,11 +75,19 @@ enum RowFilter: UInt8, CaseIterable, Sendable {
     while first < count {
       let end = min(first &+ 256, count)
       var (magnitude, zeros): (UInt16, UInt16) = (0, 0)
-      for index in first..<end {
+      // Not `for index in first..<end`, whose check of the bounds keeps it from being vectorised.
+      var index = first
+      while index < end {
         let value = unsafe row[index] &- prediction(index)
         unsafe target[index] = value
-        magnitude &+= UInt16(min(value, 0 &- value))
+        index &+= 1
+      }
+      index = first
+      while index < end {
+        let value = unsafe target[index]
+        magnitude &+= UInt16(truncatingIfNeeded: min(value, 0 &- value))
         zeros &+= value == 0 ? 1 : 0
+        index &+= 1
       }
       score.magnitude &+= Int(magnitude)
       score.zeros &+= Int(zeros)
