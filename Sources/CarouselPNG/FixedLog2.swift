@@ -10,7 +10,7 @@ enum FixedLog2 {
     var mantissa = (UInt64(n) << UInt64(63 - exponent)) >> 32
     var result = exponent
     for _ in 0..<4 {
-      mantissa = mantissa * mantissa >> 31
+      mantissa = (mantissa * mantissa) >> 31
       let bit = Int(mantissa >> 32)
       mantissa >>= UInt64(bit)
       result = result * 2 + bit
