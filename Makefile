@@ -19,7 +19,8 @@ demo: build
 
 test: build
 	@scripts/install-dependencies.sh pngcheck parallel
-	CAROUSEL_RELEASE_BINARY=$(CURDIR)/$(RELEASE) $(SWIFT) test
+	CAROUSEL_RELEASE_BINARY=$(CURDIR)/$(RELEASE) $(SWIFT) test \
+	  --explicit-target-dependency-import-check error
 
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests

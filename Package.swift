@@ -92,18 +92,18 @@ let package = Package(
     ),
     .testTarget(
       name: "CarouselRasterTests",
-      dependencies: ["CarouselRaster", "TestSupport"],
+      dependencies: ["CarouselCore", "CarouselRaster", "TestSupport"],
       swiftSettings: houseRules
     ),
     .testTarget(
       name: "CarouselPNGTests",
-      dependencies: ["CarouselPNG"],
+      dependencies: ["CarouselCore", "CarouselRaster", "CarouselPNG"],
       swiftSettings: houseRules
     ),
     .testTarget(
       name: "CarouselImagesTests",
       dependencies: [
-        "CarouselImages", "TestSupport",
+        "CarouselCore", "CarouselRaster", "CarouselPNG", "CarouselImages", "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: houseRules
@@ -111,14 +111,15 @@ let package = Package(
     .testTarget(
       name: "CarouselRenderTests",
       dependencies: [
-        "CarouselRender", "TestSupport",
+        "CarouselCore", "CarouselRaster", "CarouselPNG", "CarouselImages", "CarouselRender",
+        "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: houseRules
     ),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["carousel", "CarouselPNG", "TestSupport"],
+      dependencies: ["carousel", "CarouselRaster", "CarouselPNG", "TestSupport"],
       swiftSettings: houseRules
     ),
   ]
