@@ -8,7 +8,7 @@ ifeq ($(shell uname),Linux)
 RELEASE_FLAGS += --static-swift-stdlib -Xlinker -s
 endif
 
-.PHONY: build demo test lint format install assets deps clean
+.PHONY: build demo test bench lint format install assets deps clean
 
 build: deps
 	$(SWIFT) build $(RELEASE_FLAGS)
@@ -21,6 +21,10 @@ test: build
 	@scripts/install-dependencies.sh pngcheck parallel
 	CAROUSEL_RELEASE_BINARY=$(CURDIR)/$(RELEASE) $(SWIFT) test \
 	  --explicit-target-dependency-import-check error
+
+# Ours and other PNG writers on the same frames, side by side: PHOTOS=folder ROUNDS=5 WORKLOADS="W1 W2 W3".
+bench: build
+	@python3 Benchmarks/bench.py
 
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
