@@ -19,7 +19,7 @@ TITLES = {"W1": "eight photographs", "W2": "eight photographs", "W3": "eight fla
 NAMES = {
     "ours": "carousel, whole process", "cp": "cp of carousel's files", "png6": "libpng level 6 *",
     "png1": "libpng level 1", "deflate1": "libdeflate level 1, Up", "igzip1": "ISA-L igzip level 1, Up",
-    "ffmpeg": "ffmpeg -pred up, level 1", "fpng": "fpng-py, processes", "opencv": "OpenCV, processes", "pillow": "Pillow default **",
+    "ffmpeg": "ffmpeg -pred up, level 1", "fpng": "fpng-py, T processes", "opencv": "OpenCV lvl 1, T processes", "pillow": "Pillow default **",
 }
 ONCE = {"png6", "pillow"}  # too slow for many rounds
 TENTH = 10  # Pillow writes every tenth frame
@@ -77,17 +77,17 @@ def photographs():
 
 def screen(number, size):
     """A flat screen such as an app shows: bars, cards, a list with round portraits and text."""
-    from PIL import Image, ImageDraw, ImageFont
+    from PIL import Image, ImageColor, ImageDraw, ImageFont
     width, height = size
-    hue = [(33, 150, 243), (76, 175, 80), (244, 67, 54), (156, 39, 176), (255, 152, 0), (0, 150, 136), (63, 81, 181), (96, 125, 139)][number]
-    dark = number % 4 == 3
-    ground, card, ink, faint = [((250,) * 3, (255,) * 3, (33,) * 3, (130,) * 3), ((18,) * 3, (36,) * 3, (235,) * 3, (150,) * 3)][dark]
+    hue = ["#2196f3", "#4caf50", "#f44336", "#9c27b0", "#ff9800", "#009688", "#3f51b5", "#607d8b"][number]
+    hue, dark = ImageColor.getrgb(hue), number % 4 == 3
+    ground, card, ink, faint = [(grey,) * 3 for grey in ((18, 36, 235, 150) if dark else (250, 255, 33, 130))]
     image = Image.new("RGB", (width * 2, height * 2), ground)  # shapes at twice the size, so that their edges are smooth
     draw = ImageDraw.Draw(image)
     row, top = [180, 220, 260][number % 3], 230
     draw.rectangle((0, 0, 2 * width, 2 * 200), hue)
     for y in range(top, height - 200, row):
-        draw.rounded_rectangle((48, 2 * y, 2 * width - 48, 2 * (y + row - 20)), 32, card, (faint), 2)
+        draw.rounded_rectangle((48, 2 * y, 2 * width - 48, 2 * (y + row - 20)), 32, card, faint, 2)
         colour = tuple((c * (y // 7 % 5 + 3) // 7 + 20) % 256 for c in hue)
         draw.ellipse((96, 2 * y + 40, 96 + 2 * (row - 60), 2 * y + 40 + 2 * (row - 60)), colour)
     draw.rectangle((0, 2 * (height - 150), 2 * width, 2 * height), card)
@@ -95,7 +95,7 @@ def screen(number, size):
         draw.rounded_rectangle((width // 2 * tab + 200, 2 * height - 240, width // 2 * tab + 290, 2 * height - 150), 20, hue if tab == number % 4 else faint)
     image = image.reduce(2)
     draw = ImageDraw.Draw(image)
-    font = lambda pixels: ImageFont.load_default(pixels)
+    font = ImageFont.load_default
     draw.text((40, 110), ["Inbox", "Settings", "Library", "Messages", "Orders", "Contacts", "Calendar", "Files"][number], (255,) * 3, font(64))
     for line, y in enumerate(range(top, height - 200, row)):
         draw.text((row + 60, y + 24), f"Item {line + 1} of list {number + 1}", ink, font(42))
@@ -125,18 +125,16 @@ def draw_pages(name, size, folder):
 def build(folder):
     """Builds rivals.c with the libraries that are here; the second value says what is missing."""
     def has(header):
-        test = [*cc, "-E", "-x", "c", "-"]
-        return subprocess.run(test, input=f"#include <{header}>\n", text=True, capture_output=True).returncode == 0
-    cc, missing = shlex.split(os.environ.get("CC", "cc")), {}
+        return subprocess.run([*cc, "-E", "-"], input=f"#include <{header}>\n", text=True, capture_output=True).returncode == 0
+    cc, missing = shlex.split(os.environ.get("CC") or "cc"), {}
     if not shutil.which(cc[0]) or not has("png.h"):
         sys.exit("bench: a C compiler and libpng are needed to measure anything: apt-get install gcc libpng-dev")
     extra = []
     for method, header, flags, package in [("deflate1", "libdeflate.h", ["-DHAVE_LIBDEFLATE", "-ldeflate"], "libdeflate-dev"),
                                            ("igzip1", "isa-l/igzip_lib.h", ["-DHAVE_ISAL", "-lisal"], "libisal-dev")]:
-        if has(header):
-            extra += flags
-        else:
-            missing[method] = f"apt-get install {package}"
+        here = has(header)
+        extra += flags if here else []
+        missing |= {} if here else {method: f"apt-get install {package}"}
     subprocess.run([*cc, "-O3", "-o", folder / "rivals", HERE / "rivals.c", *extra, "-lpng", "-lpthread"], check=True)
     if not shutil.which("ffmpeg"):
         missing["ffmpeg"] = "apt-get install ffmpeg"
@@ -186,7 +184,7 @@ def run(name, writers, rivals, base):
         return print(f"\n{name} left out: no photographs. Name a folder with PHOTOS=..., or pip install scikit-image.")
     (folder / "pages.rgb").write_bytes(raw)
     figures, megabytes, failed, frames, moving = {w: [] for w in writers}, {}, {}, [], []
-    for turn in range(ROUNDS):
+    for turn in range(ROUNDS):  # the writers take turns, so that a slow spell of the machine meets all of them
         for writer in writers:
             if writer in failed or (turn and writer in ONCE):
                 continue
@@ -194,10 +192,10 @@ def run(name, writers, rivals, base):
             shutil.rmtree(out, ignore_errors=True)
             out.mkdir()
             os.sync()  # what the one before left unwritten is not this one's cost
+            scale = TENTH if writer == "pillow" else 1
             line = command(writer, rivals, size, folder, out)
             done = subprocess.run([rivals, "measure", "sh", "-c", line], capture_output=True, text=True)
             wall, cpu, peak, code = done.stdout.split()
-            scale = TENTH if writer == "pillow" else 1
             if code != "0":
                 failed[writer] = f"exit code {code}: {done.stderr.strip()[:200]}"
             elif turn == 0:
@@ -218,7 +216,8 @@ def run(name, writers, rivals, base):
                 return print(f"\n{name} left out: carousel failed, {failed[writer]}")
             if writer != "ours":
                 shutil.rmtree(out)
-    report(name, {w: [statistics.median(column) for column in zip(*rows)] for w, rows in figures.items() if rows}, megabytes, len(moving), len(frames))
+    medians = {w: [statistics.median(column) for column in zip(*rows)] for w, rows in figures.items() if rows}
+    report(name, medians, megabytes, len(moving), len(frames))
     for writer, why in failed.items():
         print(f"FAILED {NAMES[writer]}: {why}")
     shutil.rmtree(folder)
