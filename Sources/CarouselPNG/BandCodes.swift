@@ -8,44 +8,35 @@ struct BandCodes {
   let distances: HuffmanCode
   /// What a decoder needs to know of both.
   let header: DynamicBlockHeader
-  private let frameWidth: Int
 
   /// Makes the best codes for a band.
   ///
   /// Frames also write bytes and lengths of their own: every literal gets a code and, where there are
   /// matches, so does every length that a part of a match can have.
-  init(_ counts: SymbolCounts, frameWidth: Int) {
+  init(_ counts: SymbolCounts) {
     var symbols = counts.symbols
     for value in 0...DeflateSymbol.endOfBlock { symbols[value] = max(symbols[value], 1) }
-    var distanceCounts = [Int](repeating: 0, count: DeflateSymbol.distanceCount)
-    for (source, count) in counts.sources.enumerated() where count > 0 {
-      let distance = RowMatch.distance(source: UInt8(source), frameWidth: frameWidth)
-      distanceCounts[Int(DeflateSymbol(distance: distance).symbol)] += count
-    }
-    if counts.sources.contains(where: { $0 > 0 }) {
+    if counts.hasMatches {
       for pixels in 1...RowMatch.longest {
         let symbol = Int(DeflateSymbol(length: pixels * 3).symbol)
         symbols[symbol] = max(symbols[symbol], 1)
       }
     }
-    self.frameWidth = frameWidth
     literals = HuffmanCode(frequencies: symbols)
-    distances = HuffmanCode(frequencies: distanceCounts)
+    distances = HuffmanCode(frequencies: counts.distances)
     header = DynamicBlockHeader(literals: literals, distances: distances)
-  }
-
-  /// More than the header and all symbols take, extra bits of lengths and distances included.
-  func byteCount(of counts: SymbolCounts) -> Int {
-    let matches = counts.sources.reduce(0, +)
-    let bits = literals.bitCount(of: counts.symbols) + matches * (5 + 15 + 13)
-    return (bits + DynamicBlockHeader.maximumBitCount) / 8 + 1
   }
 
   /// Writes a match.
   @inline(__always)
-  func append(pixels: Int, source: UInt8, to writer: inout BitWriter) {
-    let distance = RowMatch.distance(source: source, frameWidth: frameWidth)
-    Self.append(pixels: pixels, distance, literals.words, distances.words, to: &writer)
+  func append(_ match: RowMatch, to writer: inout BitWriter) {
+    Self.append(
+      pixels: Int(match.pixels),
+      Int(match.distance),
+      literals.words,
+      distances.words,
+      to: &writer
+    )
   }
 
   /// Writes a match in any codes.

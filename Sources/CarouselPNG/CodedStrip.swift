@@ -2,84 +2,28 @@
 // them frames begin and end.
 
 /// A filtered and coded strip, from which ``FrameSplicer`` makes frames.
-///
-/// It is a plain value. ``StripCoder`` fills it again and again in the same memory.
 package struct CodedStrip: Sendable {
-  /// The codes of a band of rows.
-  struct Band: Sendable {
-    /// The rows that share the codes.
-    let rows: Range<Int>
-    /// Where the block's header is in `bits`, without the bit that tells the last block.
-    let header: Range<Int>
-    /// The codes of literals, the end of the block and lengths.
-    let literals: [HuffmanCode.Word]
-    /// The codes of distances.
-    let distances: [HuffmanCode.Word]
-  }
-
-  /// A row's filter and where its bits begin.
-  struct Row: Sendable, BitwiseCopyable {
-    var filter: UInt8 = 0
-    var firstBit = 0
-  }
-
-  /// What the bits of a row hold at a cut.
-  ///
-  /// A match that the cut goes through, or that starts there, is left out by the frame and written
-  /// anew as far as the frame shows it.
-  struct Mark: Sendable, BitwiseCopyable {
-    /// Where the match starts, or the cut's pixel, in bits from the row's first.
-    var bitBefore: UInt32 = 0
-    /// Where the match ends, likewise.
-    var bitAfter: UInt32 = 0
-    /// How many pixels of the match lie before the cut.
-    var before: UInt8 = 0
-    /// How many pixels of it lie behind the cut.
-    var after: UInt8 = 0
-    /// The source of the match.
-    var source: UInt8 = 0
-  }
-
-  /// A frame's first pixel in a row, filtered with nothing on its left.
-  struct Head: Sendable, BitwiseCopyable {
-    var red: UInt8 = 0
-    var green: UInt8 = 0
-    var blue: UInt8 = 0
-    /// The pixel behind it, as in the strip.
-    var nextRed: UInt8 = 0
-    var nextGreen: UInt8 = 0
-    var nextBlue: UInt8 = 0
-    /// Whether it is the same as in the strip, so that a run may start right behind it.
-    var isUnchanged = false
-  }
-
   /// The frames' width.
-  package internal(set) var frameWidth = 0
+  package let frameWidth: Int
   /// The frames' height.
-  package internal(set) var height = 0
-  /// Where frames can be made, ascending.
-  package internal(set) var offsets: [Int] = []
-  /// The columns of the marks, ascending.
-  var cuts: [Int] = []
-  var bands: [Band] = []
-  var rows: [Row] = []
-  /// One for each cut in each row.
-  var marks: [Mark] = []
-  /// From the first cut to each cut in each row.
-  var sums: [AdlerSum] = []
-  /// One for each offset in each row.
-  var heads: [Head] = []
-  /// For each offset, the bits that are copied.
-  var copiedBits: [Int] = []
-  /// The coded strip; longer than what is used.
-  var bits: [UInt8] = []
+  package let height: Int
+  /// Where frames can be made.
+  let cuts: StripCuts
+  /// The strip's slabs, from the top.
+  package let slabs: [CodedSlab]
 
-  /// An empty strip, to be filled by ``StripCoder``.
-  package init() {}
-
-  /// The memory in use, in bytes, without what is small.
-  package var byteCount: Int {
-    bits.count + marks.count * MemoryLayout<Mark>.stride
-      + sums.count * MemoryLayout<AdlerSum>.stride + heads.count * MemoryLayout<Head>.stride
+  /// Puts the slabs of `strip` together, from the top.
+  ///
+  /// Slabs that are not the strip's are a programmer's mistake and trap.
+  package init(_ strip: Strip, slabs: [CodedSlab]) {
+    frameWidth = strip.frameWidth
+    height = strip.height
+    cuts = strip.cuts
+    self.slabs = slabs
+    let rows = strip.slabs
+    precondition(slabs.map(\.rowRange) == rows, "slabs of another strip")
   }
+
+  /// Where frames can be made, ascending.
+  package var offsets: [Int] { cuts.offsets }
 }

@@ -55,4 +55,7 @@ struct DeflateSymbol: Hashable, Sendable, BitwiseCopyable {
       extra = UInt16(value - group << bits)
     }
   }
+
+  /// How many extra bits follow a distance's code.
+  static func extraBits(ofDistance symbol: Int) -> Int { max(0, symbol / 2 - 1) }
 }

@@ -4,26 +4,32 @@
 internal import CarouselRaster
 
 /// Filters rows one after another, each with the filter that promises the fewest bits.
+///
+/// A row of which most bytes equal their left or upper neighbour is flat: it stays as it is, and every
+/// match is looked for. Other rows take the filter that leaves the smallest bytes, judged by a part of
+/// the row; there only long matches are worth looking for.
 struct FilterChooser: ~Copyable {
+  /// How much of the row is flat, of eight parts, for it to be left as it is.
+  private static let flatShare = 5
+  /// How many pixels of a flat row may be literal, of eight, before filters are tried after all.
+  private static let literalShare = 2
+
   /// The row and the row above, each behind three zeros for what is left of the edge.
   private var rows = WorkBuffer()
-  /// The row under each of the filters.
-  private var candidates = WorkBuffer()
   private var spare: [RowMatch] = []
-  private var best: [RowMatch] = []
   private var seen = SymbolCounts()
   private var costs = SymbolCosts()
   private var pitch = 0
 
-  /// Forgets the last strip.
-  mutating func prepare(_ strip: Strip) {
+  /// Forgets the last strip and begins at row `y` of another.
+  mutating func prepare(_ strip: Strip, at y: Int) {
     pitch = 16 + strip.width * 3 + BitWriter.slack
     rows.reserve(pitch * 2)
-    candidates.reserve(pitch * 5)
     seen = SymbolCounts()
     costs = SymbolCosts()
-    // SAFETY: both rows lie inside the buffer.
+    // SAFETY: both rows lie inside the buffer, with slack behind each.
     unsafe rows.start.update(repeating: 0, count: pitch * 2)
+    if y > 0 { unsafe strip.pack(row: y - 1, into: raw(y - 1)) }
   }
 
   /// Takes in the symbols of the rows so far, the latest weighing most.
@@ -42,86 +48,86 @@ struct FilterChooser: ~Copyable {
   ///
   /// - Parameters:
   ///   - y: The row.
-  ///   - strip: The strip given to ``prepare(_:)``.
-  ///   - columns: Which columns are coded.
-  ///   - target: Where to put it; the rows before it lie right before it.
-  ///   - matches: Where to append its matches.
+  ///   - strip: The strip given to ``prepare(_:at:)``.
+  ///   - hasRowAbove: Whether the filtered row above lies right before `target`.
+  ///   - target: Where to put it.
+  ///   - finder: Finds the matches.
+  ///   - matches: Where to append them.
   /// - Returns: The filter.
   @unsafe
   mutating func filter(
     _ y: Int,
     of strip: Strip,
-    columns: Range<Int>,
+    hasRowAbove: Bool,
     into target: UnsafeMutablePointer<UInt8>,
+    _ finder: inout MatchFinder,
     matches: inout [RowMatch]
   ) -> RowFilter {
     let count = strip.width * 3
     let (row, up) = unsafe (raw(y), raw(y + 1))
     unsafe strip.pack(row: y, into: row)
-    var (least, choice, zeros) = (Int.max, RowFilter.none, 0)
-    for filter in RowFilter.allCases {
-      let candidate = unsafe candidates.start + Int(filter.rawValue) * pitch
-      let score = unsafe filter.apply(to: row, up: up, count: count, into: candidate)
-      zeros = max(zeros, score.zeros)
-      if score.magnitude < least { (least, choice) = (score.magnitude, filter) }
+    let filtered = unsafe MatchFinder.Row(target, above: hasRowAbove ? count : nil)
+    let sample = RowSample(count: count)
+    let isFlat =
+      unsafe sample.repeats(row, up: up) * 8 >= sample.byteCount * Self.flatShare
+    var cost = Int.max
+    let first = matches.count
+    if isFlat {
+      unsafe target.update(from: row, count: count)
+      cost = finder.appendAll(of: filtered, costs: costs, to: &matches)
+      let matched = matches[first...].reduce(0) { $0 + Int($1.pixels) }
+      if (strip.width - matched) * 8 <= strip.width * Self.literalShare { return .none }
     }
-    let depth = min(y, RowMatch.farthestRow(frameWidth: strip.frameWidth))
-    unsafe target.update(from: candidates.start + Int(choice.rawValue) * pitch, count: count)
-    let firstMatch = matches.count
-    unsafe MatchFinder(row: target, stride: count, rowsAbove: depth, columns: columns)
-      .appendLong(to: &matches)
-    // Screens consist of matches: there a row is worth trying each filter in earnest.
-    let matched = matches[firstMatch...].reduce(0) { $0 + Int($1.pixels) }
-    guard zeros * 3 > count, matched * 2 > columns.count else { return choice }
 
-    matches.removeSubrange(firstMatch...)
-    least = Int.max
-    let nearest = choice
-    for filter in [nearest] + RowFilter.allCases where filter != nearest || least == Int.max {
-      let candidate = unsafe candidates.start + Int(filter.rawValue) * pitch
-      unsafe target.update(from: candidate, count: count)
-      spare.removeAll(keepingCapacity: true)
-      let finder = unsafe MatchFinder(
-        row: target,
-        stride: count,
-        rowsAbove: depth,
-        columns: columns
-      )
-      let cost = finder.appendAll(to: &spare, costs: costs, limit: least)
-      if cost < least {
-        (least, choice) = (cost, filter)
-        swap(&spare, &best)
-      }
+    let (filter, zeros) = unsafe sample.bestFilter(for: row, up: up)
+    unsafe filter.apply(to: row, up: up, count: count, into: target)
+    if !isFlat {
+      if zeros * 8 >= sample.byteCount { finder.appendLong(of: filtered, to: &matches) }
+      return filter
     }
-    matches.append(contentsOf: best)
-    unsafe target.update(from: candidates.start + Int(choice.rawValue) * pitch, count: count)
-    return choice
+    spare.removeAll(keepingCapacity: true)
+    guard finder.appendAll(of: filtered, costs: costs, to: &spare) < cost else {
+      unsafe target.update(from: row, count: count)
+      return .none
+    }
+    matches.replaceSubrange(first..., with: spare)
+    return filter
   }
 
   /// Keeps what the first pixels of frames become in row `y`, the one filtered last.
+  ///
+  /// - Parameters:
+  ///   - y: The row.
+  ///   - filter: Its filter.
+  ///   - filtered: The row under the filter.
+  ///   - offsets: Where frames stand.
+  ///   - heads: Where to append them.
   @unsafe
   func heads(
     _ y: Int,
     _ filter: RowFilter,
     _ filtered: UnsafePointer<UInt8>,
-    into coded: inout CodedStrip
+    offsets: [Int],
+    to heads: inout [CodedSlab.Head]
   ) {
     let (row, up) = unsafe (raw(y), raw(y + 1))
-    for (index, offset) in coded.offsets.enumerated() {
+    for offset in offsets {
       // SAFETY: each offset is a column of the strip.
       let byte = offset * 3
       let red = unsafe filter.atLeftEdge(row[byte], up: up[byte])
       let green = unsafe filter.atLeftEdge(row[byte + 1], up: up[byte + 1])
       let blue = unsafe filter.atLeftEdge(row[byte + 2], up: up[byte + 2])
       let strip = unsafe (filtered[byte], filtered[byte + 1], filtered[byte + 2])
-      coded.heads[y * coded.offsets.count + index] = unsafe CodedStrip.Head(
-        red: red,
-        green: green,
-        blue: blue,
-        nextRed: filtered[byte + 3],
-        nextGreen: filtered[byte + 4],
-        nextBlue: filtered[byte + 5],
-        isUnchanged: strip == (red, green, blue)
+      heads.append(
+        unsafe CodedSlab.Head(
+          red: red,
+          green: green,
+          blue: blue,
+          nextRed: filtered[byte + 3],
+          nextGreen: filtered[byte + 4],
+          nextBlue: filtered[byte + 5],
+          isUnchanged: strip == (red, green, blue)
+        )
       )
     }
   }

@@ -21,8 +21,6 @@ package enum FrameSplicer {
     offset: Int,
     into output: inout [UInt8]
   ) {
-    let start = strip.index(ofCut: offset + 1)
-    let end = strip.index(ofCut: offset + strip.frameWidth)
     guard let index = strip.offsets.firstIndex(of: offset) else {
       preconditionFailure("no frame was planned at column \(offset)")
     }
@@ -37,7 +35,7 @@ package enum FrameSplicer {
         chunks.appendSignature()
         chunks.appendHeader(width: strip.frameWidth, height: strip.height)
         unsafe chunks.append("IDAT") { data in
-          unsafe deflate(strip, index, start..<end, into: data)
+          unsafe deflate(strip, index, into: data)
         }
         unsafe chunks.append("IEND") { _ in 0 }
         initializedCount = chunks.byteCount
@@ -50,8 +48,9 @@ package enum FrameSplicer {
   /// Beyond what is copied, a row takes up to 4 literals and two parts of matches.
   private static func bound(_ strip: CodedStrip, _ index: Int) -> Int {
     let perRow = 4 * 15 + 2 * (15 + 5 + 15 + 13)
-    let headers = strip.bands.reduce(0) { $0 + $1.header.count + 1 + 15 }
-    let bits = strip.copiedBits[index] + strip.height * perRow + headers
+    let bits = strip.slabs.reduce(strip.height * perRow) { bits, slab in
+      slab.bands.reduce(bits + slab.copiedBits[index]) { $0 + $1.header.count + 1 + 15 }
+    }
     return frameBytes + bits / 8 + 1 + 6 + BitWriter.slack
   }
 
@@ -59,54 +58,77 @@ package enum FrameSplicer {
   @unsafe
   private static func deflate(
     _ strip: CodedStrip,
-    _ offset: Int,
-    _ cuts: Range<Int>,
+    _ index: Int,
     into target: UnsafeMutableRawPointer
   ) -> Int {
     var writer = unsafe BitWriter(at: target)
     // Deflate with a window of 32 KiB, fastest; a multiple of 31.
     writer.append(0x0178, count: 16)
     var checksum = AdlerChecksum()
+    for (number, slab) in strip.slabs.enumerated() {
+      unsafe append(
+        slab,
+        of: strip,
+        index,
+        isLast: number == strip.slabs.count - 1,
+        to: &writer,
+        &checksum
+      )
+    }
+    writer.append(0, count: (8 - writer.bitCount % 8) % 8)
+    writer.append(UInt64(checksum.value.byteSwapped), count: 32)
+    return writer.finish()
+  }
+
+  /// Writes a slab's blocks.
+  @unsafe
+  private static func append(
+    _ slab: CodedSlab,
+    of strip: CodedStrip,
+    _ index: Int,
+    isLast: Bool,
+    to writer: inout BitWriter,
+    _ checksum: inout AdlerChecksum
+  ) {
+    let cuts = strip.cuts
+    let (start, end) = (cuts.starts[index], cuts.ends[index])
     let width = strip.frameWidth
-    let position = (strip.cuts[cuts.lowerBound] - strip.cuts[0]) * 3
+    // The sums are taken from the strip's column 1 on.
+    let position = (cuts.columns[start] - 1) * 3
     // SAFETY: the ranges of bits lie inside `bits`, which has slack at its end.
-    unsafe strip.bits.withUnsafeBytes { bytes in
+    unsafe slab.bits.withUnsafeBytes { bytes in
       guard let bits = bytes.baseAddress else { return }
-      for (number, band) in strip.bands.enumerated() {
-        writer.append(number == strip.bands.count - 1 ? 1 : 0, count: 1)
+      for (number, band) in slab.bands.enumerated() {
+        writer.append(isLast && number == slab.bands.count - 1 ? 1 : 0, count: 1)
         unsafe writer.copy(bits, from: band.header.lowerBound, to: band.header.upperBound)
         for y in band.rows {
-          let row = strip.rows[y]
-          let head = strip.heads[y * strip.offsets.count + offset]
+          let row = slab.rows[y]
+          let head = slab.heads[y * cuts.offsets.count + index]
           for byte in [row.filter, head.red, head.green, head.blue] {
             writer.append(band.literals[Int(byte)])
             checksum.append(byte)
           }
-          let marks = y * strip.cuts.count
+          let marks = y * cuts.columns.count
           unsafe appendPixels(
             width - 1,
-            from: strip.marks[marks + cuts.lowerBound],
-            to: strip.marks[marks + cuts.upperBound],
+            from: slab.marks[marks + start],
+            to: slab.marks[marks + end],
             row.firstBit,
             bits,
             band,
             head,
-            frameWidth: width,
             to: &writer
           )
           checksum.append(
             count: (width - 1) * 3,
-            to: strip.sums[marks + cuts.upperBound],
-            from: strip.sums[marks + cuts.lowerBound],
+            to: slab.sums[marks + end],
+            from: slab.sums[marks + start],
             at: position
           )
         }
         writer.append(band.literals[DeflateSymbol.endOfBlock])
       }
     }
-    writer.append(0, count: (8 - writer.bitCount % 8) % 8)
-    writer.append(UInt64(checksum.value.byteSwapped), count: 32)
-    return writer.finish()
   }
 
   /// Writes a row's pixels behind the first.
@@ -114,18 +136,17 @@ package enum FrameSplicer {
   @inline(__always)
   private static func appendPixels(
     _ pixels: Int,
-    from start: CodedStrip.Mark,
-    to end: CodedStrip.Mark,
+    from start: CodedSlab.Mark,
+    to end: CodedSlab.Mark,
     _ firstBit: Int,
     _ bits: UnsafeRawPointer,
-    _ band: CodedStrip.Band,
-    _ head: CodedStrip.Head,
-    frameWidth: Int,
+    _ band: CodedSlab.Band,
+    _ head: CodedSlab.Head,
     to writer: inout BitWriter
   ) {
     var rest = min(Int(start.after), pixels)
     let isWhole = rest == pixels
-    if rest > 0, start.source == RowMatch.run, !head.isUnchanged {
+    if rest > 0, start.distance == RowMatch.run, !head.isUnchanged {
       // The strip's run repeats a pixel that the frame does not have.
       for byte in [head.nextRed, head.nextGreen, head.nextBlue] {
         writer.append(band.literals[Int(byte)])
@@ -135,7 +156,7 @@ package enum FrameSplicer {
     if rest > 0 {
       BandCodes.append(
         pixels: rest,
-        RowMatch.distance(source: start.source, frameWidth: frameWidth),
+        Int(start.distance),
         band.literals,
         band.distances,
         to: &writer
@@ -150,7 +171,7 @@ package enum FrameSplicer {
     if end.before > 0 {
       BandCodes.append(
         pixels: Int(end.before),
-        RowMatch.distance(source: end.source, frameWidth: frameWidth),
+        Int(end.distance),
         band.literals,
         band.distances,
         to: &writer

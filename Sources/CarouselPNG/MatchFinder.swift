@@ -1,58 +1,68 @@
 // Why this file exists: finding the matches of a row. Photographs have few, so that looking must cost
 // next to nothing there; screens consist of them.
 
-/// Finds stretches of a filtered row that repeat the pixel before or the pixels above.
-@safe
+/// Finds stretches of a filtered row that repeat the pixel before, the pixels above or others on their
+/// left.
 struct MatchFinder {
-  /// How many rows up to look at most.
-  static let deepest = 4
+  /// A row among those above it.
+  @safe
+  struct Row {
+    /// Three bytes for each column of the strip, and ``BitWriter/slack`` bytes more.
+    let start: UnsafePointer<UInt8>
+    /// How many bytes before it the row above is, or `nil` if none may be used.
+    let above: Int?
 
-  private let row: UnsafePointer<UInt8>
-  private let stride: Int
-  private let sources: UInt8
+    /// Looks at a filtered row, and at those right before it in memory.
+    @unsafe
+    init(_ start: UnsafePointer<UInt8>, above: Int?) {
+      unsafe self.start = unsafe start
+      self.above = above
+    }
+  }
+
+  /// Beyond this length other sources are not asked for a better match.
+  private static let good = 8
+
+  /// Which columns are coded, not from column 0.
   private let columns: Range<Int>
+  /// The first column that every frame shows, or has left behind, together with all behind it.
+  private let settled: Int
+  /// The distance in a frame of the pixel above.
+  private let above: Int?
+  private var single = PixelIndex()
+  private var pairs = PixelIndex()
 
-  /// Looks at a row of a filtered strip.
-  ///
-  /// - Parameters:
-  ///   - row: Three bytes for each column of the strip, and ``BitWriter/slack`` bytes more.
-  ///   - stride: How many bytes before it the row above is, and so on.
-  ///   - rows: How many rows above may be used.
-  ///   - columns: What is wanted, not from column 0.
-  @unsafe
-  init(
-    row: UnsafePointer<UInt8>,
-    stride: Int,
-    rowsAbove rows: Int,
-    columns: Range<Int>
-  ) {
-    unsafe self.row = unsafe row
-    self.stride = stride
-    self.sources = UInt8(rows)
-    self.columns = columns
+  /// Prepares for the rows of a strip.
+  init(_ strip: Strip) {
+    columns = strip.codedColumns
+    settled = strip.width - strip.frameWidth + 1
+    above = RowMatch.above(frameWidth: strip.frameWidth)
   }
 
   /// Appends long matches: those that cover two pixels from an even column on, at least three pixels.
   ///
   /// Only the row above and runs are looked at.
-  func appendLong(to matches: inout [RowMatch]) {
+  func appendLong(of row: Row, to matches: inout [RowMatch]) {
     var (column, free) = (columns.lowerBound &+ 1, columns.lowerBound)
-    let top: UInt8 = sources > 0 ? 1 : 0
+    let above = above.flatMap { distance in row.above.map { (distance, $0) } }
     while column &+ 2 <= columns.upperBound {
-      let isRun = hasTwo(column, RowMatch.run)
-      let isAbove = top > 0 && hasTwo(column, top)
+      let isRun = row.difference(column, RowMatch.run) & 0xFFFF_FFFF_FFFF == 0
+      let isAbove = above.map { row.difference(column, $0.1) & 0xFFFF_FFFF_FFFF == 0 } ?? false
       guard isRun || isAbove else {
         column &+= 2
         continue
       }
-      let run = isRun ? length(column, RowMatch.run) : 0
-      let above = isAbove ? length(column, top) : 0
-      let source = above > run ? top : RowMatch.run
+      let room = columns.upperBound - column
+      let run = isRun ? row.length(column, RowMatch.run, room) : 0
+      var (length, distance, back) = (run, RowMatch.run, RowMatch.run)
+      if isAbove, let above, case let found = row.length(column, above.1, room), found > run {
+        (length, distance, back) = (found, above.0, above.1)
+      }
       var first = column
-      if first > free, repeats(first &- 1, source) { first &-= 1 }
-      let end = column &+ max(run, above)
+      if first > free, row.difference(first &- 1, back) & 0xFF_FFFF == 0 { first &-= 1 }
+      let end = column &+ length
       if end &- first >= 3 {
-        Self.append(from: first, to: end, source, to: &matches)
+        Self.append(first..<end, distance, to: &matches)
         free = end
       }
       column = end
@@ -61,86 +71,127 @@ struct MatchFinder {
 
   /// Appends every match that is cheaper than its pixels, and tells what the row will take.
   ///
-  /// Once it takes more than `limit`, the rest is not looked at.
-  func appendAll(to matches: inout [RowMatch], costs: SymbolCosts, limit: Int) -> Int {
-    var column = columns.lowerBound
+  /// Of all matches at a pixel the one that costs least for each of its pixels is taken. A source on
+  /// the left must be shown by every frame that shows the match: it lies at ``settled`` or behind.
+  mutating func appendAll(
+    of row: Row,
+    costs: SymbolCosts,
+    to matches: inout [RowMatch]
+  ) -> Int {
+    single.startRow()
+    pairs.startRow()
     var total = 0
-    while column < columns.upperBound, total <= limit {
-      var (best, source) = (0, RowMatch.run)
-      for candidate in 0...sources {
-        let found = length(column, candidate)
-        if found > best { (best, source) = (found, candidate) }
+    var column = columns.lowerBound
+    while column < columns.upperBound {
+      let room = min(RowMatch.longest, columns.upperBound &- column)
+      let here = row.pixels(column)
+      var best = Candidate(row.cost(column, costs))
+      best.offer(row.length(column, RowMatch.run, room), RowMatch.run, costs)
+      if let above, let back = row.above {
+        best.offer(row.length(column, back, room), above, costs)
       }
-      let matchCost = best > 0 ? costs.match(pixels: best, source: source) : 0
-      let isWorth = best > 3 || best > 0 && matchCost < pixelCost(column, best, costs)
-      guard isWorth else {
-        total &+= pixelCost(column, 1, costs)
-        column &+= 1
-        continue
+      if column >= settled, best.length < Self.good {
+        for source in [pairs.column(of: here), single.column(of: here & 0xFF_FFFF)] {
+          guard let source, case let back = 3 &* (column &- source),
+            back <= DeflateSymbol.farthestMatch
+          else { continue }
+          best.offer(row.length(column, back, room), back, costs)
+        }
       }
-      total &+= matchCost
-      Self.append(from: column, to: column &+ best, source, to: &matches)
-      column &+= best
+      total &+= best.cost
+      let end = column &+ best.length
+      if let distance = best.distance { Self.append(column..<end, distance, to: &matches) }
+      for place in max(column, settled)..<max(settled, min(end, column &+ Self.good)) {
+        let pixels = row.pixels(place)
+        single.note(pixels & 0xFF_FFFF, at: place)
+        pairs.note(pixels, at: place)
+      }
+      column = end
     }
     return total
   }
 
-  @inline(__always)
-  private func pixelCost(_ column: Int, _ pixels: Int, _ costs: SymbolCosts) -> Int {
-    var cost = 0
-    for index in column &* 3..<(column &+ pixels) &* 3 {
-      // SAFETY: inside the row.
-      cost &+= costs.literal(unsafe row[index])
+  /// The best found so far for a pixel.
+  private struct Candidate {
+    var length = 1
+    /// Nothing for a literal pixel.
+    var distance: Int?
+    var cost: Int
+
+    init(_ literalCost: Int) { cost = literalCost }
+
+    @inline(__always)
+    mutating func offer(_ length: Int, _ distance: Int, _ costs: SymbolCosts) {
+      guard length > 0 else { return }
+      let cost = costs.match(pixels: length, distance: distance)
+      if cost &* self.length < self.cost &* length {
+        self = Candidate(length: length, distance: distance, cost: cost)
+      }
     }
-    return cost
+
+    private init(length: Int, distance: Int, cost: Int) {
+      self.length = length
+      self.distance = distance
+      self.cost = cost
+    }
   }
 
   private static func append(
-    from first: Int,
-    to end: Int,
-    _ source: UInt8,
+    _ columns: Range<Int>,
+    _ distance: Int,
     to matches: inout [RowMatch]
   ) {
-    var column = first
-    while column < end {
-      let pixels = min(end - column, RowMatch.longest)
-      matches.append(RowMatch(start: UInt32(column), pixels: UInt8(pixels), source: source))
+    var column = columns.lowerBound
+    while column < columns.upperBound {
+      let pixels = min(columns.upperBound - column, RowMatch.longest)
+      matches.append(
+        RowMatch(start: UInt32(column), distance: UInt16(distance), pixels: UInt8(pixels))
+      )
       column += pixels
     }
   }
+}
 
+extension MatchFinder.Row {
+  /// The bits in which eight bytes from a column on differ from those `back` bytes before.
   @inline(__always)
-  private func back(_ source: UInt8) -> Int {
-    source == RowMatch.run ? 3 : Int(source) &* stride
+  fileprivate func difference(_ column: Int, _ back: Int) -> UInt64 {
+    difference(byte: column &* 3, back)
   }
 
   @inline(__always)
-  private func difference(_ byte: Int, _ back: Int) -> UInt64 {
+  private func difference(byte: Int, _ back: Int) -> UInt64 {
+    word(byte) ^ word(byte &- back)
+  }
+
+  @inline(__always)
+  private func word(_ byte: Int) -> UInt64 {
     // SAFETY: reads up to 8 bytes behind the row's last pixel, which the slack covers, and no earlier
     // than the first of the rows above or than column 0.
-    let here = unsafe UnsafeRawPointer(row + byte).loadUnaligned(as: UInt64.self)
-    let there = unsafe UnsafeRawPointer(row + byte - back).loadUnaligned(as: UInt64.self)
-    return UInt64(littleEndian: here ^ there)
+    unsafe UInt64(littleEndian: UnsafeRawPointer(start + byte).loadUnaligned(as: UInt64.self))
   }
 
+  /// Two pixels, the first in the lowest bits.
   @inline(__always)
-  private func repeats(_ column: Int, _ source: UInt8) -> Bool {
-    difference(column &* 3, back(source)) & 0xFF_FFFF == 0
-  }
+  fileprivate func pixels(_ column: Int) -> UInt64 { word(column &* 3) & 0xFFFF_FFFF_FFFF }
 
   @inline(__always)
-  private func hasTwo(_ column: Int, _ source: UInt8) -> Bool {
-    difference(column &* 3, back(source)) & 0xFFFF_FFFF_FFFF == 0
+  fileprivate func cost(_ column: Int, _ costs: SymbolCosts) -> Int {
+    let pixel = word(column &* 3)
+    return costs.pixel(
+      UInt8(truncatingIfNeeded: pixel),
+      UInt8(truncatingIfNeeded: pixel &>> 8),
+      UInt8(truncatingIfNeeded: pixel &>> 16)
+    )
   }
 
-  /// How many pixels from a column on equal their source.
+  /// How many pixels from a column on, at most `room`, equal those `back` bytes before.
   @inline(__always)
-  private func length(_ column: Int, _ source: UInt8) -> Int {
-    let (first, end) = (column &* 3, columns.upperBound &* 3)
-    let back = back(source)
+  fileprivate func length(_ column: Int, _ back: Int, _ room: Int) -> Int {
+    let (first, end) = (column &* 3, (column &+ room) &* 3)
     var byte = first
     while byte < end {
-      let difference = difference(byte, back)
+      let difference = difference(byte: byte, back)
       if difference != 0 {
         byte &+= difference.trailingZeroBitCount &>> 3
         break

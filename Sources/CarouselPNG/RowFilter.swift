@@ -11,12 +11,18 @@ enum RowFilter: UInt8, CaseIterable, Sendable {
   case average
   case paeth
 
-  /// What a filtered row looks like at a glance.
+  /// What filtered bytes look like at a glance.
   struct Score: Hashable, Sendable {
     /// The sum of the bytes as distances from 0, 255 counting 1.
     var magnitude = 0
     /// How many bytes are 0.
     var zeros = 0
+
+    /// Takes in other bytes.
+    mutating func add(_ other: Score) {
+      magnitude += other.magnitude
+      zeros += other.zeros
+    }
   }
 
   /// Filters `count` bytes of a row.
@@ -29,23 +35,34 @@ enum RowFilter: UInt8, CaseIterable, Sendable {
     up: UnsafePointer<UInt8>,
     count: Int,
     into target: UnsafeMutablePointer<UInt8>
-  ) -> Score {
+  ) {
     // SAFETY: the indices stay within -3 ..< count.
     switch self {
-    case .none:
-      unsafe Self.subtract(from: row, count, target) { _ in 0 }
-    case .sub:
-      unsafe Self.subtract(from: row, count, target) { unsafe row[$0 &- 3] }
-    case .up:
-      unsafe Self.subtract(from: row, count, target) { unsafe up[$0] }
+    case .none: unsafe target.update(from: row, count: count)
+    case .sub: unsafe Self.subtract(row, count, target) { unsafe row[$0 &- 3] }
+    case .up: unsafe Self.subtract(row, count, target) { unsafe up[$0] }
     case .average:
-      unsafe Self.subtract(from: row, count, target) {
-        unsafe Self.mean(row[$0 &- 3], up[$0])
-      }
+      unsafe Self.subtract(row, count, target) { unsafe Self.mean(row[$0 &- 3], up[$0]) }
     case .paeth:
-      unsafe Self.subtract(from: row, count, target) {
+      unsafe Self.subtract(row, count, target) {
         unsafe Self.paeth(row[$0 &- 3], up[$0], up[$0 &- 3])
       }
+    }
+  }
+
+  /// What filtering would leave of at most 256 bytes of a row.
+  ///
+  /// - Shapes: as for ``apply(to:up:count:into:)``.
+  @unsafe
+  func score(of row: UnsafePointer<UInt8>, up: UnsafePointer<UInt8>, count: Int) -> Score {
+    // SAFETY: the indices stay within -3 ..< count.
+    switch self {
+    case .none: unsafe Self.score(row, count) { _ in 0 }
+    case .sub: unsafe Self.score(row, count) { unsafe row[$0 &- 3] }
+    case .up: unsafe Self.score(row, count) { unsafe up[$0] }
+    case .average: unsafe Self.score(row, count) { unsafe Self.mean(row[$0 &- 3], up[$0]) }
+    case .paeth:
+      unsafe Self.score(row, count) { unsafe Self.paeth(row[$0 &- 3], up[$0], up[$0 &- 3]) }
     }
   }
 
@@ -59,41 +76,39 @@ enum RowFilter: UInt8, CaseIterable, Sendable {
   }
 
   /// Subtracts a prediction from each byte.
-  ///
-  /// Blocks of 256 bytes keep the sums in 16 bits (256 · 128 fits), which doubles the bytes a vector
-  /// instruction takes.
   @unsafe
   @inline(__always)
   private static func subtract(
-    from row: UnsafePointer<UInt8>,
+    _ row: UnsafePointer<UInt8>,
     _ count: Int,
     _ target: UnsafeMutablePointer<UInt8>,
     prediction: (Int) -> UInt8
-  ) -> Score {
-    var score = Score()
-    var first = 0
-    while first < count {
-      let end = min(first &+ 256, count)
-      var (magnitude, zeros): (UInt16, UInt16) = (0, 0)
-      // Not `for index in first..<end`, whose check of the bounds keeps it from being vectorised.
-      var index = first
-      while index < end {
-        let value = unsafe row[index] &- prediction(index)
-        unsafe target[index] = value
-        index &+= 1
-      }
-      index = first
-      while index < end {
-        let value = unsafe target[index]
-        magnitude &+= UInt16(truncatingIfNeeded: min(value, 0 &- value))
-        zeros &+= value == 0 ? 1 : 0
-        index &+= 1
-      }
-      score.magnitude &+= Int(magnitude)
-      score.zeros &+= Int(zeros)
-      first = end
+  ) {
+    // Not `for index in 0..<count`, whose check of the bounds keeps it from being vectorised.
+    var index = 0
+    while index < count {
+      unsafe target[index] = unsafe row[index] &- prediction(index)
+      index &+= 1
     }
-    return score
+  }
+
+  /// Adds up what a prediction leaves of at most 256 bytes, for which 16 bits suffice (256 · 128 fits):
+  /// that doubles the bytes a vector instruction takes.
+  @unsafe
+  @inline(__always)
+  private static func score(
+    _ row: UnsafePointer<UInt8>,
+    _ count: Int,
+    prediction: (Int) -> UInt8
+  ) -> Score {
+    var (magnitude, zeros, index): (UInt16, UInt16, Int) = (0, 0, 0)
+    while index < count {
+      let value = unsafe row[index] &- prediction(index)
+      magnitude &+= UInt16(truncatingIfNeeded: min(value, 0 &- value))
+      zeros &+= value == 0 ? 1 : 0
+      index &+= 1
+    }
+    return Score(magnitude: Int(magnitude), zeros: Int(zeros))
   }
 
   /// The mean rounded down, without a ninth bit.

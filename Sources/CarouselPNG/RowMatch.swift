@@ -1,33 +1,29 @@
 // Why this file exists: what may stand for pixels instead of their own bytes, in every frame alike.
 
-/// A stretch of filtered pixels that repeats the pixel before it or the pixels some rows above.
+/// A stretch of filtered pixels that repeats pixels before it: the last one, those above, or others
+/// on its left.
 struct RowMatch: Hashable, Sendable, BitwiseCopyable {
   /// The longest match, in pixels.
   static let longest = DeflateSymbol.longestMatch / 3
-  /// The source of a run.
-  static let run: UInt8 = 0
+  /// The distance of a run, which repeats the pixel before it.
+  static let run = 3
 
   /// The strip's column.
   let start: UInt32
+  /// How far back the source is in a frame, in bytes, at most 32768.
+  let distance: UInt16
   /// How many pixels, at most ``longest``.
   let pixels: UInt8
-  /// ``run`` for the pixel before it, or how many rows above the pixels are.
-  let source: UInt8
 
   /// The column behind the last.
   @inline(__always)
   var end: Int { Int(start) + Int(pixels) }
 
-  /// How far back the source is in a frame, in bytes.
+  /// How far back the pixel above is, or `nil` if that is too far for deflate.
   ///
   /// A frame's row takes a byte for the filter and three for each pixel.
-  @inline(__always)
-  static func distance(source: UInt8, frameWidth: Int) -> Int {
-    source == run ? 3 : Int(source) * (1 + 3 * frameWidth)
-  }
-
-  /// How many rows up a match can reach.
-  static func farthestRow(frameWidth: Int) -> Int {
-    min(MatchFinder.deepest, DeflateSymbol.farthestMatch / (1 + 3 * frameWidth))
+  static func above(frameWidth: Int) -> Int? {
+    let distance = 1 + 3 * frameWidth
+    return distance <= DeflateSymbol.farthestMatch ? distance : nil
   }
 }

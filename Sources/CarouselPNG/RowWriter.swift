@@ -6,47 +6,49 @@ struct RowWriter {
   private let row: UnsafePointer<UInt8>
   private let codes: BandCodes
   private let cuts: [Int]
+  private let end: Int
   private var column: Int
   private var cut = 0
 
-  /// Writes the columns from the first cut to the last.
+  /// Writes the given columns, among which all cuts lie, or right behind the last.
   @unsafe
-  init(row: UnsafePointer<UInt8>, codes: BandCodes, cuts: [Int]) {
+  init(row: UnsafePointer<UInt8>, columns: Range<Int>, codes: BandCodes, cuts: [Int]) {
     unsafe self.row = unsafe row
     self.codes = codes
     self.cuts = cuts
-    column = cuts[0]
+    column = columns.lowerBound
+    end = columns.upperBound
   }
 
   /// Writes matches and the literals between them; marks the cuts, from index `first` of `marks`.
   mutating func write(
     _ matches: ArraySlice<RowMatch>,
     to writer: inout BitWriter,
-    marks: inout [CodedStrip.Mark],
+    marks: inout [CodedSlab.Mark],
     at first: Int
   ) {
     let rowBit = writer.bitCount
     for match in matches {
       writeLiterals(to: Int(match.start), &writer, &marks, first, rowBit)
       let bitBefore = UInt32(writer.bitCount - rowBit)
-      codes.append(pixels: Int(match.pixels), source: match.source, to: &writer)
+      codes.append(match, to: &writer)
       let bitAfter = UInt32(writer.bitCount - rowBit)
       // A cut at the match's start is the match's, one at its end is not.
       while cut < cuts.count, cuts[cut] < match.end {
-        marks[first + cut] = CodedStrip.Mark(
+        marks[first + cut] = CodedSlab.Mark(
           bitBefore: bitBefore,
           bitAfter: bitAfter,
+          distance: match.distance,
           before: UInt8(cuts[cut] - Int(match.start)),
-          after: UInt8(match.end - cuts[cut]),
-          source: match.source
+          after: UInt8(match.end - cuts[cut])
         )
         cut += 1
       }
       column = match.end
     }
-    writeLiterals(to: cuts[cuts.count - 1], &writer, &marks, first, rowBit)
+    writeLiterals(to: end, &writer, &marks, first, rowBit)
     let end = UInt32(writer.bitCount - rowBit)
-    if cut < cuts.count { marks[first + cut] = CodedStrip.Mark(bitBefore: end, bitAfter: end) }
+    if cut < cuts.count { marks[first + cut] = CodedSlab.Mark(bitBefore: end, bitAfter: end) }
   }
 
   /// Writes pixels up to a column, and marks the cuts before it.
@@ -54,14 +56,14 @@ struct RowWriter {
   private mutating func writeLiterals(
     to end: Int,
     _ writer: inout BitWriter,
-    _ marks: inout [CodedStrip.Mark],
+    _ marks: inout [CodedSlab.Mark],
     _ first: Int,
     _ rowBit: Int
   ) {
     while column < end {
       while cut < cuts.count, cuts[cut] == column {
         let bit = UInt32(writer.bitCount - rowBit)
-        marks[first + cut] = CodedStrip.Mark(bitBefore: bit, bitAfter: bit)
+        marks[first + cut] = CodedSlab.Mark(bitBefore: bit, bitAfter: bit)
         cut += 1
       }
       let stop = cut < cuts.count ? min(end, cuts[cut]) : end

@@ -17,8 +17,8 @@ package struct Strip: Sendable {
   package let background: RGBA8
   /// The width of each frame.
   package let frameWidth: Int
-  /// Where frames stand, ascending, each once.
-  package let offsets: [Int]
+  /// Where frames begin and end.
+  let cuts: StripCuts
 
   /// Lays pages out; their alpha is disregarded.
   ///
@@ -45,7 +45,7 @@ package struct Strip: Sendable {
     self.gap = right == nil ? 0 : gap
     self.background = background
     self.frameWidth = frameWidth
-    self.offsets = Array(Set(offsets)).sorted()
+    cuts = StripCuts(offsets: offsets, frameWidth: frameWidth)
     precondition(right.map { $0.height == left.height } ?? true, "pages of different heights")
     precondition(gap >= 0 && frameWidth >= 1 && !offsets.isEmpty, "no frames on the strip")
     let valid = 0...max(0, width - frameWidth)
@@ -58,10 +58,19 @@ package struct Strip: Sendable {
   /// Rows, in pixels.
   package var height: Int { left.height }
 
-  /// The columns at which some frame's coded pixels start, x + 1, or end, x + `frameWidth`;
-  /// ascending, each once.
-  var cuts: [Int] {
-    Array(Set(offsets.map { $0 + 1 } + offsets.map { $0 + frameWidth })).sorted()
+  /// Where frames stand, ascending, each once.
+  package var offsets: [Int] { cuts.offsets }
+  /// The columns that are coded: no frame's pixel but a first one lies outside.
+  var codedColumns: Range<Int> { 1..<max(1, width) }
+
+  /// How many rows a slab has at most.
+  private static let slabHeight = 256
+
+  /// The rows of the slabs it is coded in, from the top.
+  package var slabs: [Range<Int>] {
+    stride(from: 0, to: height, by: Self.slabHeight).map {
+      $0..<min(height, $0 + Self.slabHeight)
+    }
   }
 
   /// Writes a row as three bytes a pixel, and up to a byte more.

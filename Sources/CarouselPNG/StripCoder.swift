@@ -3,7 +3,7 @@
 
 internal import CarouselRaster
 
-/// Filters and codes strips, in memory that is used again.
+/// Filters and codes strips, slab by slab, in memory that is used again.
 package struct StripCoder: ~Copyable {
   /// How many rows are looked at together at least, unless told otherwise.
   package static let defaultBandHeight = 32
@@ -24,75 +24,84 @@ package struct StripCoder: ~Copyable {
     self.bandHeight = bandHeight
   }
 
-  /// Codes a strip, replacing what was in `coded`.
-  ///
-  /// The result is a function of the strip and the band height alone.
+  /// Codes a whole strip, slab after slab.
   ///
   /// - Throws: ``PNGError/sideTooLong(width:height:)``.
-  package mutating func code(_ strip: Strip, into coded: inout CodedStrip) throws(PNGError) {
+  package mutating func code(_ strip: Strip) throws(PNGError) -> CodedStrip {
+    var slabs: [CodedSlab] = []
+    for rows in strip.slabs {
+      var slab = CodedSlab()
+      try code(rows, of: strip, into: &slab)
+      slabs.append(slab)
+    }
+    return CodedStrip(strip, slabs: slabs)
+  }
+
+  /// Codes one of the strip's slabs, replacing what was in `slab`.
+  ///
+  /// The bits are a function of the pages, the frames' width and the band height alone; where frames
+  /// stand decides only what is remembered of the bits.
+  ///
+  /// - Throws: ``PNGError/sideTooLong(width:height:)``.
+  package mutating func code(
+    _ rows: Range<Int>,
+    of strip: Strip,
+    into slab: inout CodedSlab
+  ) throws(PNGError) {
     guard max(strip.width, strip.height) <= PNGHeader.longestSide else {
       throw .sideTooLong(width: strip.width, height: strip.height)
     }
-    prepare(strip, &coded)
-    let counts = filter(strip, into: &coded)
-    let bands = BandPlan.merge(counts, bandHeight: bandHeight, height: strip.height)
-    var bit = 0
-    for band in bands { write(band, strip, at: &bit, into: &coded) }
+    prepare(strip, rows, &slab)
+    let counts = filter(strip, into: &slab)
+    write(BandPlan.merge(counts, bandHeight: bandHeight, height: rows.count), strip, into: &slab)
   }
 
-  private mutating func prepare(_ strip: Strip, _ coded: inout CodedStrip) {
-    coded.frameWidth = strip.frameWidth
-    coded.height = strip.height
-    coded.offsets = strip.offsets
-    coded.cuts = strip.cuts
-    coded.bands.removeAll(keepingCapacity: true)
-    let height = strip.height
-    coded.rows.refill(height, with: CodedStrip.Row())
-    coded.marks.refill(height * coded.cuts.count, with: CodedStrip.Mark())
-    coded.sums.refill(height * coded.cuts.count, with: .zero)
-    coded.heads.refill(height * coded.offsets.count, with: CodedStrip.Head())
-    coded.copiedBits.refill(coded.offsets.count, with: 0)
+  private mutating func prepare(_ strip: Strip, _ rows: Range<Int>, _ slab: inout CodedSlab) {
+    let cuts = strip.cuts.columns.count
+    slab.rowRange = rows
+    slab.bands.removeAll(keepingCapacity: true)
+    slab.rows.removeAll(keepingCapacity: true)
+    slab.heads.removeAll(keepingCapacity: true)
+    slab.marks.refill(rows.count * cuts, with: CodedSlab.Mark())
+    slab.sums.refill(rows.count * cuts, with: .zero)
+    slab.copiedBits.refill(strip.cuts.offsets.count, with: 0)
     matches.removeAll(keepingCapacity: true)
     matchEnds.removeAll(keepingCapacity: true)
-    filtered.reserve(strip.width * 3 * height)
-    chooser.prepare(strip)
+    filtered.reserve(strip.width * 3 * rows.count)
+    chooser.prepare(strip, at: rows.lowerBound)
   }
 
   /// Filters all rows and finds their matches; counts the symbols of each band of `bandHeight` rows.
-  private mutating func filter(
-    _ strip: Strip,
-    into coded: inout CodedStrip
-  ) -> [SymbolCounts] {
+  private mutating func filter(_ strip: Strip, into slab: inout CodedSlab) -> [SymbolCounts] {
     let stride = strip.width * 3
-    let columns = coded.columns
+    var finder = MatchFinder(strip)
     var all: [SymbolCounts] = []
     var counts = SymbolCounts()
-    for y in 0..<strip.height {
+    for y in 0..<slab.rowRange.count {
       // SAFETY: the row lies inside the buffer, and so do those above.
       let row = unsafe filtered.start + y * stride
       let firstMatch = matches.count
       let filter = unsafe chooser.filter(
-        y,
+        slab.rowRange.lowerBound + y,
         of: strip,
-        columns: columns,
+        hasRowAbove: y > 0,
         into: row,
+        &finder,
         matches: &matches
       )
       matchEnds.append(matches.count)
-      coded.rows[y].filter = filter.rawValue
-      unsafe sum(row, y, into: &coded)
-      unsafe chooser.heads(y, filter, row, into: &coded)
-
+      slab.rows.append(CodedSlab.Row(filter: filter.rawValue))
+      unsafe sum(row, strip, y, into: &slab)
+      unsafe chooser.heads(
+        slab.rowRange.lowerBound + y,
+        filter,
+        row,
+        offsets: strip.cuts.offsets,
+        to: &slab.heads
+      )
       counts.add(literal: filter.rawValue)
-      var column = columns.lowerBound
-      for match in matches[firstMatch...] {
-        let start = Int(match.start)
-        unsafe counts.add(row + column * 3, count: (start - column) * 3)
-        counts.add(match)
-        column = match.end
-      }
-      unsafe counts.add(row + column * 3, count: (columns.upperBound - column) * 3)
-      if (y + 1) % bandHeight == 0 || y + 1 == strip.height {
+      unsafe count(row, matches[firstMatch...], strip.codedColumns, into: &counts)
+      if (y + 1) % bandHeight == 0 || y + 1 == slab.rowRange.count {
         chooser.learn(from: counts)
         all.append(counts)
         counts = SymbolCounts()
@@ -101,83 +110,109 @@ package struct StripCoder: ~Copyable {
     return all
   }
 
+  /// Counts a row's matches and the literals between them.
+  @unsafe
+  private func count(
+    _ row: UnsafePointer<UInt8>,
+    _ matches: ArraySlice<RowMatch>,
+    _ columns: Range<Int>,
+    into counts: inout SymbolCounts
+  ) {
+    var column = columns.lowerBound
+    for match in matches {
+      let start = Int(match.start)
+      unsafe counts.add(row + column * 3, count: (start - column) * 3)
+      counts.add(match)
+      column = match.end
+    }
+    unsafe counts.add(row + column * 3, count: (columns.upperBound - column) * 3)
+  }
+
   /// Keeps a row's sums at the cuts.
   @unsafe
-  private func sum(_ row: UnsafePointer<UInt8>, _ y: Int, into coded: inout CodedStrip) {
-    let cuts = coded.cuts
-    var sum = AdlerSum.zero
-    for index in cuts.indices.dropFirst() {
-      let (start, end) = (cuts[index - 1], cuts[index])
+  private func sum(
+    _ row: UnsafePointer<UInt8>,
+    _ strip: Strip,
+    _ y: Int,
+    into slab: inout CodedSlab
+  ) {
+    let cuts = strip.cuts.columns
+    let first = strip.codedColumns.lowerBound
+    var (sum, start) = (AdlerSum.zero, first)
+    for (index, cut) in cuts.enumerated() {
       sum = unsafe sum.appending(
         row + start * 3,
-        count: (end - start) * 3,
-        at: (start - cuts[0]) * 3
+        count: (cut - start) * 3,
+        at: (start - first) * 3
       )
-      coded.sums[y * cuts.count + index] = sum
+      slab.sums[y * cuts.count + index] = sum
+      start = cut
     }
   }
 
-  /// Makes the codes of a band and writes its rows.
+  /// Makes the codes of the bands and writes their rows.
+  private func write(_ bands: [BandPlan], _ strip: Strip, into slab: inout CodedSlab) {
+    // A pixel takes at most three literals of 15 bits, or a match of 48.
+    let capacity =
+      slab.rowRange.count * strip.width * 6
+      + bands.count * (DynamicBlockHeader.maximumBitCount / 8 + 1) + BitWriter.slack
+    var bits: [UInt8] = []
+    swap(&bits, &slab.bits)
+    bits.removeAll(keepingCapacity: true)
+    bits.append(addingCapacity: capacity) { added in
+      // SAFETY: `capacity` is not less than what is written, slack included.
+      unsafe added.withUnsafeMutableBufferPointer { target, initializedCount in
+        guard let base = target.baseAddress else { return }
+        var writer = unsafe BitWriter(at: UnsafeMutableRawPointer(base))
+        for band in bands { write(band, strip, to: &writer, of: &slab) }
+        // The slack holds what was there before or nothing; it is read and masked away.
+        initializedCount = writer.finish() + BitWriter.slack
+      }
+    }
+    swap(&bits, &slab.bits)
+  }
+
   private func write(
     _ plan: BandPlan,
     _ strip: Strip,
-    at bit: inout Int,
-    into coded: inout CodedStrip
+    to writer: inout BitWriter,
+    of slab: inout CodedSlab
   ) {
-    let codes = BandCodes(plan.counts, frameWidth: strip.frameWidth)
-    let first = (bit + 7) / 8 * 8
-    coded.bits.extend(to: first / 8 + codes.byteCount(of: plan.counts) + BitWriter.slack)
-    let (stride, cuts, offsets) = (strip.width * 3, coded.cuts, coded.offsets)
-    let starts = offsets.map { coded.index(ofCut: $0 + 1) }
-    let ends = offsets.map { coded.index(ofCut: $0 + strip.frameWidth) }
-    var bits: [UInt8] = []
-    swap(&bits, &coded.bits)
-    var written = 0
-    // SAFETY: `byteCount` is what the header and all symbols of the band take, plus slack.
-    unsafe bits.withUnsafeMutableBytes { bytes in
-      guard let base = bytes.baseAddress else { return }
-      var writer = unsafe BitWriter(at: base + first / 8)
-      codes.header.write(to: &writer)
-      let header = first..<first + writer.bitCount
-      for y in plan.rows {
-        let rowBit = writer.bitCount
-        coded.rows[y].firstBit = first + rowBit
-        let range = (y > 0 ? matchEnds[y - 1] : 0)..<matchEnds[y]
-        var row = unsafe RowWriter(row: filtered.start + y * stride, codes: codes, cuts: cuts)
-        row.write(matches[range], to: &writer, marks: &coded.marks, at: y * cuts.count)
-        for index in offsets.indices {
-          let start = coded.marks[y * cuts.count + starts[index]].bitAfter
-          let end = coded.marks[y * cuts.count + ends[index]].bitBefore
-          coded.copiedBits[index] += max(0, Int(end) - Int(start))
-        }
-      }
-      written = writer.bitCount
-      coded.bands.append(
-        CodedStrip.Band(
-          rows: plan.rows,
-          header: header,
-          literals: codes.literals.words,
-          distances: codes.distances.words
-        )
+    let codes = BandCodes(plan.counts)
+    let cuts = strip.cuts
+    let first = writer.bitCount
+    codes.header.write(to: &writer)
+    let header = first..<writer.bitCount
+    for y in plan.rows {
+      slab.rows[y].firstBit = writer.bitCount
+      // SAFETY: the row lies inside the buffer.
+      var row = unsafe RowWriter(
+        row: filtered.start + y * strip.width * 3,
+        columns: strip.codedColumns,
+        codes: codes,
+        cuts: cuts.columns
       )
+      let marks = y * cuts.columns.count
+      row.write(
+        matches[(y > 0 ? matchEnds[y - 1] : 0)..<matchEnds[y]],
+        to: &writer,
+        marks: &slab.marks,
+        at: marks
+      )
+      for index in cuts.offsets.indices {
+        let start = slab.marks[marks + cuts.starts[index]].bitAfter
+        let end = slab.marks[marks + cuts.ends[index]].bitBefore
+        slab.copiedBits[index] += max(0, Int(end) - Int(start))
+      }
     }
-    swap(&bits, &coded.bits)
-    bit = first + written
-  }
-}
-
-extension CodedStrip {
-  /// The columns that are coded: no frame's pixels but its first lie outside.
-  var columns: Range<Int> { cuts[0]..<cuts[cuts.count - 1] }
-
-  /// Which of the cuts a column is.
-  func index(ofCut column: Int) -> Int {
-    var (low, high) = (0, cuts.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if cuts[middle] < column { low = middle + 1 } else { high = middle }
-    }
-    return low
+    slab.bands.append(
+      CodedSlab.Band(
+        rows: plan.rows,
+        header: header,
+        literals: codes.literals.words,
+        distances: codes.distances.words
+      )
+    )
   }
 }
 
@@ -186,13 +221,5 @@ extension Array {
   fileprivate mutating func refill(_ count: Int, with element: Element) {
     removeAll(keepingCapacity: true)
     append(contentsOf: repeatElement(element, count: count))
-  }
-}
-
-extension [UInt8] {
-  /// Makes sure that there are so many bytes.
-  fileprivate mutating func extend(to count: Int) {
-    guard self.count < count else { return }
-    append(contentsOf: repeatElement(0, count: count - self.count + count / 4))
   }
 }

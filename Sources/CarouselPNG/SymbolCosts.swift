@@ -5,16 +5,16 @@
 struct SymbolCosts: Sendable {
   private var literals: [Int]
   private var lengths: [Int]
-  private var sources: [Int]
+  private var distances: [Int]
 
   /// What to expect of a screen before anything was seen of it.
   init() {
-    literals = (0..<256).map { value in
-      let magnitude = min(value, 256 - value)
-      return 32 + 10 * (Int.bitWidth - magnitude.leadingZeroBitCount)
+    literals = [Int](repeating: 16 * 7, count: 256)
+    lengths = (0...RowMatch.longest).map { 16 * ($0 == RowMatch.longest ? 2 : 6) }
+    let run = Int(DeflateSymbol(distance: RowMatch.run).symbol)
+    distances = (0..<DeflateSymbol.distanceCount).map {
+      16 * ($0 == run ? 1 : 5 + DeflateSymbol.extraBits(ofDistance: $0))
     }
-    lengths = (0...RowMatch.longest).map { $0 == RowMatch.longest ? 64 : 112 }
-    sources = (0...MatchFinder.deepest).map { $0 < 2 ? 32 : 64 }
   }
 
   /// Learns from the symbols that were used; unused ones count as if seen once.
@@ -26,25 +26,24 @@ struct SymbolCosts: Sendable {
       lengths[pixels] =
         Self.cost(counts.symbols[Int(symbol.symbol)], of: all) + 16 * Int(symbol.extraCount)
     }
-    let allSources = counts.sources.reduce(sources.count, +)
-    for source in sources.indices {
-      sources[source] = Self.cost(counts.sources[source], of: allSources)
-      // Distances to rows above have up to 13 extra bits.
-      if source > 0 { sources[source] += 16 * 11 }
+    let allDistances = counts.distances.reduce(distances.count, +)
+    for symbol in distances.indices {
+      distances[symbol] =
+        Self.cost(counts.distances[symbol], of: allDistances)
+        + 16 * DeflateSymbol.extraBits(ofDistance: symbol)
     }
   }
 
-  /// A literal byte.
+  /// A pixel as three literals.
   @inline(__always)
-  func literal(_ byte: UInt8) -> Int { literals[Int(byte)] }
+  func pixel(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
+    literals[Int(red)] &+ literals[Int(green)] &+ literals[Int(blue)]
+  }
 
-  /// A match of any length, cut into pieces.
+  /// A match of at most ``RowMatch/longest`` pixels.
   @inline(__always)
-  func match(pixels: Int, source: UInt8) -> Int {
-    let pieces = (pixels - 1) / RowMatch.longest
-    let last = pixels - pieces * RowMatch.longest
-    return pieces * lengths[RowMatch.longest] + lengths[last]
-      + (pieces + 1) * sources[Int(source)]
+  func match(pixels: Int, distance: Int) -> Int {
+    lengths[pixels] &+ distances[Int(DeflateSymbol(distance: distance).symbol)]
   }
 
   /// −log₂ of a share, in sixteenths.

@@ -1,12 +1,15 @@
 // Why this file exists: how often each symbol occurs in some rows, from which their codes are made and
 // by which it is decided whether rows share codes.
 
-/// Frequencies of literals, lengths and sources.
+/// Frequencies of literals, lengths and distances.
 struct SymbolCounts: Hashable, Sendable {
   /// Literals, the end of the block and lengths, by symbol.
   private(set) var symbols = [Int](repeating: 0, count: DeflateSymbol.literalCount)
-  /// Matches by source: runs, then rows above.
-  private(set) var sources = [Int](repeating: 0, count: MatchFinder.deepest + 1)
+  /// Distances, by symbol.
+  private(set) var distances = [Int](repeating: 0, count: DeflateSymbol.distanceCount)
+
+  /// Whether there are matches.
+  var hasMatches: Bool { distances.contains { $0 > 0 } }
 
   /// Counts the bytes of a row.
   @unsafe
@@ -23,24 +26,24 @@ struct SymbolCounts: Hashable, Sendable {
   /// Counts a match.
   mutating func add(_ match: RowMatch) {
     symbols[Int(DeflateSymbol(length: Int(match.pixels) * 3).symbol)] += 1
-    sources[Int(match.source)] += 1
+    distances[Int(DeflateSymbol(distance: Int(match.distance)).symbol)] += 1
   }
 
   /// Takes in other counts.
   mutating func add(_ other: SymbolCounts) {
     for index in symbols.indices { symbols[index] += other.symbols[index] }
-    for index in sources.indices { sources[index] += other.sources[index] }
+    for index in distances.indices { distances[index] += other.distances[index] }
   }
 
   /// Halves all counts, so that what comes later weighs more.
   mutating func halve() {
     for index in symbols.indices { symbols[index] /= 2 }
-    for index in sources.indices { sources[index] /= 2 }
+    for index in distances.indices { distances[index] /= 2 }
   }
 
   /// What the symbols take under their best codes, in sixteenths of a bit, extra bits left out.
   var entropy: Int {
-    Self.entropy(of: symbols) + Self.entropy(of: sources)
+    Self.entropy(of: symbols) + Self.entropy(of: distances)
   }
 
   private static func entropy(of counts: [Int]) -> Int {

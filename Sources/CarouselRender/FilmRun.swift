@@ -16,7 +16,7 @@ struct FilmRun {
   /// What a task brings back.
   private enum Outcome: Sendable {
     case page(picture: Int, Result<(page: PreparedPage, warning: ImagesError?), ImagesError>)
-    case strip(start: Int, SharedStrip)
+    case slab(StripStore.Slab)
     case frames(FrameRun.Outcome)
   }
 
@@ -39,9 +39,7 @@ struct FilmRun {
   private var picker: PicturePicker
   private var store: PageStore
   private var spans: SpanCursor
-  /// The strips of the current and the upcoming span, by its first frame, once they are coded.
-  private var strips: [Int: SharedStrip] = [:]
-  private var requestedStrips: Set<Int> = []
+  private var strips: StripStore
 
   private var underWay = 0
   private var requested: Set<Int> = []
@@ -70,6 +68,7 @@ struct FilmRun {
     frames =
       outputs.folder != nil ? .range(scenario.frameRange) : .list(self.outputs.sheet?.frames ?? [])
     encoder = FrameEncoder(size: scenario.size, compression: scenario.compression)
+    strips = StripStore(frameWidth: scenario.size.width)
     playhead = Playhead(timeline: scenario.timeline, history: scenario.history)
     picker = PicturePicker(order: scenario.order, seed: scenario.seed, count: source.count)
     spans = SpanCursor(timeline: scenario.timeline, frames: frames)
@@ -140,10 +139,10 @@ struct FilmRun {
 
     let slots = pictures(in: plan)
     var dealer = picker
-    spans.enter(plan, playhead: playhead) { frame in
+    let isNewSpan = spans.enter(plan, playhead: playhead) { frame in
       Slot.allCases.map { dealer.picture(of: frame.slots[$0].draw) }
     }
-    keepStrips()
+    if isNewSpan { strips.follow([spans.current].compactMap(\.self) + spans.ahead) }
     let ahead = spans.upcoming?.pictures ?? []
     store.follow(slots + ahead)
     announced.formIntersection(slots)
@@ -175,14 +174,6 @@ struct FilmRun {
     Slot.allCases.map { picker.picture(of: plan.slots[$0].draw) }
   }
 
-  /// Lets go of the strips of spans that are over.
-  private mutating func keepStrips() {
-    let kept = [spans.current, spans.upcoming].compactMap { $0?.span.frames.lowerBound }
-    guard !requestedStrips.isSubset(of: kept) else { return }
-    strips = strips.filter { kept.contains($0.key) }
-    requestedStrips.formIntersection(kept)
-  }
-
   /// The frames from `plan` on that show the same pages at the same offset: a hold, most often.
   private mutating func equalFrames(from plan: FramePlan, at position: Int) -> [FramePlan] {
     var run = [plan]
@@ -207,7 +198,7 @@ struct FilmRun {
     guard encoder.usesStrips, let current = spans.current else { return .whole }
     try await code(current, with: &tasks)
     while true {
-      if let strip = strips[current.span.frames.lowerBound] {
+      if let strip = strips.strip(of: current) {
         return .spliced(strip, offset: current.strip.offset(of: plan))
       }
       try await collect(from: &tasks)
@@ -217,14 +208,12 @@ struct FilmRun {
   /// Has the strip of a span coded, once its pages are there.
   private mutating func code(_ work: SpanWork, with tasks: inout Tasks) async throws {
     let pages = work.pictures.compactMap { store.page(of: $0) }
-    let start = work.span.frames.lowerBound
-    guard encoder.usesStrips, pages.count == work.pictures.count,
-      requestedStrips.insert(start).inserted
-    else { return }
-    while underWay >= jobs { try await collect(from: &tasks) }
-    underWay += 1
-    let (encoder, offsets) = (encoder, work.strip.offsets)
-    tasks.addTask { .strip(start: start, try encoder.strip(of: pages, offsets: offsets)) }
+    guard encoder.usesStrips, pages.count == work.pictures.count else { return }
+    for prepare in strips.preparations(of: work, pages: pages) {
+      while underWay >= jobs { try await collect(from: &tasks) }
+      underWay += 1
+      tasks.addTask { .slab(try prepare()) }
+    }
   }
 
   /// Has a picture prepared, unless it is there or on its way.
@@ -318,8 +307,8 @@ struct FilmRun {
     case .page(let picture, .failure(let error)):
       requested.remove(picture)
       failed[picture] = error
-    case .strip(let start, let strip):
-      if requestedStrips.contains(start) { strips[start] = strip }
+    case .slab(let slab):
+      strips.admit(slab)
     case .frames(let outcome):
       for (frame, cell) in outcome.cells { outputs.place(cell, frame: frame) }
       for (place, entry) in outcome.written.enumerated() {

@@ -41,39 +41,12 @@ struct FrameEncoder: Sendable {
   var usesStrips: Bool { compression == .fast }
 
   private let compression: PNGCompression
-  private let frameWidth: Int
   private let workspaces: Pool<FrameWorkspace>
-  private let coders = Pool { StripCoding() }
-  private let strips = Pool { CodedStrip() }
 
   init(size: FrameSize, compression: PNGCompression) {
     self.compression = compression
-    frameWidth = size.width
     let (width, height) = (size.width, size.height)
     workspaces = Pool { FrameWorkspace(frame: Bitmap(width: width, height: height)) }
-  }
-
-  /// Codes the strip of one or two pages for the frames that begin at `offsets`.
-  func strip(of pages: [PreparedPage], offsets: [Int]) throws(RenderError) -> SharedStrip {
-    let coding = coders.take()
-    var coded = strips.take()
-    let strip = Strip(
-      left: pages[0].bitmap,
-      right: pages.count > 1 ? pages[1].bitmap : nil,
-      frameWidth: frameWidth,
-      offsets: offsets
-    )
-    let failure: PNGError?
-    do throws(PNGError) {
-      try coding.code(strip, into: &coded)
-      failure = nil
-    } catch {
-      failure = error
-    }
-    coders.give(coding)
-    let shared = SharedStrip(consume coded, pool: strips)
-    if let failure { throw .encoding(what: "a strip of pages", failure) }
-    return shared
   }
 
   /// Lends the frame's PNG bytes.
@@ -86,7 +59,7 @@ struct FrameEncoder: Sendable {
     try withWorkspace { workspace throws(RenderError) in
       switch coding {
       case .spliced(let strip, let offset):
-        FrameSplicer.splice(strip.coded, offset: offset, into: &workspace.encoded)
+        strip.splice(offset: offset, into: &workspace.encoded)
       case .whole:
         do throws(PNGError) {
           let bitmap = Self.draw(pixels, in: &workspace)

@@ -1,4 +1,4 @@
-// Why this file exists: a coded strip is megabytes; it is shared by the frames of its span and then
+// Why this file exists: a coded strip is megabytes; it is shared by the frames of its spans and then
 // used again for another.
 
 internal import CarouselImages
@@ -8,22 +8,31 @@ internal import CarouselPNG
 final class SharedStrip: Sendable {
   // SAFETY: written by `init`, emptied by `deinit`, and only read in between; nobody else holds a
   // reference at either end, so no two threads ever meet on a write.
-  private nonisolated(unsafe) var storage: CodedStrip
-  private let pool: Pool<CodedStrip>
+  private nonisolated(unsafe) var storage: CodedStrip?
+  private let pool: Pool<CodedSlab>
 
-  /// Takes ownership of a strip that came from `pool`.
-  init(_ strip: CodedStrip, pool: Pool<CodedStrip>) {
+  /// Takes ownership of a strip whose slabs came from `pool`.
+  init(_ strip: CodedStrip, pool: Pool<CodedSlab>) {
     unsafe self.storage = strip
     self.pool = pool
   }
 
-  /// The strip, for ``FrameSplicer``.
-  var coded: CodedStrip { unsafe storage }
+  /// Makes the frame at an offset of the strip; see ``FrameSplicer``.
+  func splice(offset: Int, into output: inout [UInt8]) {
+    guard let strip = unsafe storage else { return }
+    FrameSplicer.splice(strip, offset: offset, into: &output)
+  }
+
+  /// Whether frames at all these offsets can be made.
+  func has(_ offsets: [Int]) -> Bool {
+    guard let strip = unsafe storage else { return false }
+    return Set(strip.offsets).isSuperset(of: offsets)
+  }
 
   deinit {
-    let strip = unsafe storage
-    unsafe storage = CodedStrip()
-    pool.give(consume strip)
+    guard var slabs = unsafe storage?.slabs else { return }
+    unsafe storage = nil
+    while let slab = slabs.popLast() { pool.give(slab) }
   }
 }
 
@@ -33,8 +42,8 @@ final class SharedStrip: Sendable {
 final class StripCoding: @unchecked Sendable {
   private var coder = StripCoder()
 
-  /// Codes `strip` into `coded`.
-  func code(_ strip: Strip, into coded: inout CodedStrip) throws(PNGError) {
-    try coder.code(strip, into: &coded)
+  /// Codes some rows of `strip` into `slab`.
+  func code(_ rows: Range<Int>, of strip: Strip, into slab: inout CodedSlab) throws(PNGError) {
+    try coder.code(rows, of: strip, into: &slab)
   }
 }

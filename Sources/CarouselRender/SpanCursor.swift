@@ -3,15 +3,25 @@
 
 internal import CarouselCore
 
-/// Follows a film span by span, one span ahead.
+/// Follows a film span by span and looks ahead.
 struct SpanCursor {
+  /// How many spans ahead are known: pictures that come back within them keep their strip.
+  ///
+  /// Four is what it takes for two swipes there and two back.
+  private static let depth = 4
+
   /// The span being played; `nil` where single frames are picked out of a film.
   private(set) var current: SpanWork?
-  /// The span after it, if a frame of it is going to be rendered.
-  private(set) var upcoming: SpanWork?
+  /// The spans after it of which frames are going to be rendered.
+  private(set) var ahead: [SpanWork] = []
+
+  /// The span after the one being played.
+  var upcoming: SpanWork? { ahead.first }
 
   private let timeline: Timeline
   private let range: Range<Int>?
+  /// At the first frame of the farthest known span.
+  private var scout: Playhead?
 
   /// Follows `timeline` through the frames that are rendered.
   init(timeline: Timeline, frames: FrameList) {
@@ -25,19 +35,26 @@ struct SpanCursor {
   ///   - plan: the frame being played.
   ///   - playhead: at that frame; a copy of it looks ahead.
   ///   - pictures: the numbers of the pictures in a frame's slots.
+  /// - Returns: whether it is another span than before.
   mutating func enter(
     _ plan: FramePlan,
     playhead: Playhead,
     pictures: (FramePlan) -> [Int]
-  ) {
-    guard let range, current?.span.frames.contains(plan.index) != true else { return }
-    let work = SpanWork(of: plan, slots: pictures(plan), in: timeline)
-    current = work
-    upcoming = nil
-    let next = work.span.frames.upperBound
-    guard next < range.upperBound else { return }
-    var ahead = playhead
-    let frame = ahead.advance(to: next)
-    upcoming = SpanWork(of: frame, slots: pictures(frame), in: timeline)
+  ) -> Bool {
+    guard let range, current?.span.frames.contains(plan.index) != true else { return false }
+    if let next = ahead.first, next.span.frames.contains(plan.index) {
+      current = ahead.removeFirst()
+    } else {
+      ahead = []
+      current = SpanWork(of: plan, slots: pictures(plan), in: timeline)
+      scout = playhead
+    }
+    while ahead.count < Self.depth,
+      let end = (ahead.last ?? current)?.span.frames.upperBound, end < range.upperBound,
+      let frame = scout?.advance(to: end)
+    {
+      ahead.append(SpanWork(of: frame, slots: pictures(frame), in: timeline))
+    }
+    return true
   }
 }

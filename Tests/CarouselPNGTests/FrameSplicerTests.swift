@@ -46,8 +46,7 @@ import Testing
   /// Codes the strip and compares each frame with pages that are copied into place.
   static func expectExact(_ strip: Strip, bandHeight: Int) throws {
     var coder = StripCoder(bandHeight: bandHeight)
-    var coded = CodedStrip()
-    try coder.code(strip, into: &coded)
+    let coded = try coder.code(strip)
     var output: [UInt8] = []
     for offset in strip.offsets {
       FrameSplicer.splice(coded, offset: offset, into: &output)
@@ -113,12 +112,13 @@ import Testing
   @Test("buffers used again change nothing")
   func reuse() throws {
     var coder = StripCoder()
-    var coded = CodedStrip()
+    var slab = CodedSlab()
     var files: [[UInt8]] = []
     for content in [Content.noise, .screen, .noise] {
       let page = content.page(width: 30, height: 40, seed: 1)
       let strip = Strip(left: page, right: page, frameWidth: 30, offsets: [4])
-      try coder.code(strip, into: &coded)
+      try coder.code(0..<40, of: strip, into: &slab)
+      let coded = CodedStrip(strip, slabs: [slab])
       var output: [UInt8] = [1, 2, 3]
       FrameSplicer.splice(coded, offset: 4, into: &output)
       files.append(output)

@@ -1,0 +1,73 @@
+// Why this file exists: a strip is coded in slabs of rows that know nothing of each other, so that
+// several cores can work on one strip.
+
+/// Some rows of a strip, filtered and coded.
+///
+/// It is a plain value. ``StripCoder`` fills it again and again in the same memory.
+package struct CodedSlab: Sendable {
+  /// The codes of a band of rows.
+  struct Band: Sendable {
+    /// The rows of the slab that share the codes, counted from its first.
+    let rows: Range<Int>
+    /// Where the block's header is in `bits`, without the bit that tells the last block.
+    let header: Range<Int>
+    /// The codes of literals, the end of the block and lengths.
+    let literals: [HuffmanCode.Word]
+    /// The codes of distances.
+    let distances: [HuffmanCode.Word]
+  }
+
+  /// A row's filter and where its bits begin.
+  struct Row: Sendable, BitwiseCopyable {
+    var filter: UInt8 = 0
+    var firstBit = 0
+  }
+
+  /// What the bits of a row hold at a cut.
+  ///
+  /// A match that the cut goes through, or that starts there, is left out by the frame and written
+  /// anew as far as the frame shows it.
+  struct Mark: Sendable, BitwiseCopyable {
+    /// Where the match starts, or the cut's pixel, in bits from the row's first.
+    var bitBefore: UInt32 = 0
+    /// Where the match ends, likewise.
+    var bitAfter: UInt32 = 0
+    /// The distance of the match.
+    var distance: UInt16 = 0
+    /// How many pixels of the match lie before the cut.
+    var before: UInt8 = 0
+    /// How many pixels of it lie behind the cut.
+    var after: UInt8 = 0
+  }
+
+  /// A frame's first pixel in a row, filtered with nothing on its left.
+  struct Head: Sendable, BitwiseCopyable {
+    var red: UInt8 = 0
+    var green: UInt8 = 0
+    var blue: UInt8 = 0
+    /// The pixel behind it, as in the strip.
+    var nextRed: UInt8 = 0
+    var nextGreen: UInt8 = 0
+    var nextBlue: UInt8 = 0
+    /// Whether it is the same as in the strip, so that a run may start right behind it.
+    var isUnchanged = false
+  }
+
+  /// Which rows of the strip.
+  package internal(set) var rowRange = 0..<0
+  var bands: [Band] = []
+  var rows: [Row] = []
+  /// One for each cut in each row.
+  var marks: [Mark] = []
+  /// From the row's first coded pixel to each cut in each row.
+  var sums: [AdlerSum] = []
+  /// One for each offset in each row.
+  var heads: [Head] = []
+  /// For each offset, the bits that are copied.
+  var copiedBits: [Int] = []
+  /// The coded rows; longer than what is used.
+  var bits: [UInt8] = []
+
+  /// An empty slab, to be filled by ``StripCoder``.
+  package init() {}
+}
