@@ -6,17 +6,16 @@ internal import CarouselRaster
 /// Filters rows one after another, each with the filter that promises the fewest bits.
 ///
 /// A row of which most bytes equal their left or upper neighbour is flat: it stays as it is, and every
-/// match is looked for. Other rows take the filter that leaves the smallest bytes, judged by a part of
-/// the row; there only long matches are worth looking for.
+/// match is looked for, unless too few are found. Other rows take the filter that leaves the smallest
+/// bytes, judged by a part of the row; there only long matches are worth looking for.
 struct FilterChooser: ~Copyable {
   /// How much of the row is flat, of eight parts, for it to be left as it is.
   private static let flatShare = 5
-  /// How many pixels of a flat row may be literal, of eight, before filters are tried after all.
+  /// How many pixels of a flat row may be literal, of eight, for it to stay as it is.
   private static let literalShare = 2
 
   /// The row and the row above, each behind three zeros for what is left of the edge.
   private var rows = WorkBuffer()
-  private var spare: [RowMatch] = []
   private var seen = SymbolCounts()
   private var costs = SymbolCosts()
   private var pitch = 0
@@ -68,29 +67,18 @@ struct FilterChooser: ~Copyable {
     unsafe strip.pack(row: y, into: row)
     let filtered = unsafe MatchFinder.Row(target, above: hasRowAbove ? count : nil)
     let sample = RowSample(count: count)
-    let isFlat =
-      unsafe sample.repeats(row, up: up) * 8 >= sample.byteCount * Self.flatShare
-    var cost = Int.max
-    let first = matches.count
-    if isFlat {
+    if unsafe sample.repeats(row, up: up) * 8 >= sample.byteCount * Self.flatShare {
       unsafe target.update(from: row, count: count)
-      cost = finder.appendAll(of: filtered, costs: costs, to: &matches)
-      let matched = matches[first...].reduce(0) { $0 + Int($1.pixels) }
-      if (strip.width - matched) * 8 <= strip.width * Self.literalShare { return .none }
+      let first = matches.count
+      let limit = strip.width * Self.literalShare / 8
+      if finder.appendAll(of: filtered, costs: costs, literalLimit: limit, to: &matches) {
+        return .none
+      }
+      matches.removeSubrange(first...)
     }
-
     let (filter, zeros) = unsafe sample.bestFilter(for: row, up: up)
     unsafe filter.apply(to: row, up: up, count: count, into: target)
-    if !isFlat {
-      if zeros * 8 >= sample.byteCount { finder.appendLong(of: filtered, to: &matches) }
-      return filter
-    }
-    spare.removeAll(keepingCapacity: true)
-    guard finder.appendAll(of: filtered, costs: costs, to: &spare) < cost else {
-      unsafe target.update(from: row, count: count)
-      return .none
-    }
-    matches.replaceSubrange(first..., with: spare)
+    if zeros * 8 >= sample.byteCount { finder.appendLong(of: filtered, to: &matches) }
     return filter
   }
 

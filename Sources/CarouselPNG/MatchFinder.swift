@@ -69,18 +69,22 @@ struct MatchFinder {
     }
   }
 
-  /// Appends every match that is cheaper than its pixels, and tells what the row will take.
+  /// Appends every match that is cheaper than its pixels.
   ///
   /// Of all matches at a pixel the one that costs least for each of its pixels is taken. A source on
   /// the left must be shown by every frame that shows the match: it lies at ``settled`` or behind.
+  ///
+  /// - Returns: whether no more than `literalLimit` pixels are left; if not, the rest was not looked
+  ///   at.
   mutating func appendAll(
     of row: Row,
     costs: SymbolCosts,
+    literalLimit: Int,
     to matches: inout [RowMatch]
-  ) -> Int {
+  ) -> Bool {
     single.startRow()
     pairs.startRow()
-    var total = 0
+    var literals = 0
     var column = columns.lowerBound
     while column < columns.upperBound {
       let room = min(RowMatch.longest, columns.upperBound &- column)
@@ -98,9 +102,13 @@ struct MatchFinder {
           best.offer(row.length(column, back, room), back, costs)
         }
       }
-      total &+= best.cost
       let end = column &+ best.length
-      if let distance = best.distance { Self.append(column..<end, distance, to: &matches) }
+      if let distance = best.distance {
+        Self.append(column..<end, distance, to: &matches)
+      } else {
+        literals &+= 1
+        guard literals <= literalLimit else { return false }
+      }
       for place in max(column, settled)..<max(settled, min(end, column &+ Self.good)) {
         let pixels = row.pixels(place)
         single.note(pixels & 0xFF_FFFF, at: place)
@@ -108,7 +116,7 @@ struct MatchFinder {
       }
       column = end
     }
-    return total
+    return true
   }
 
   /// The best found so far for a pixel.
