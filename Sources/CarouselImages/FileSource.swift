@@ -70,7 +70,6 @@ public struct FileSource: PictureSource {
   /// Decodes file `number`, turns it upright and fits it.
   public func draw(_ number: Int, into page: inout Bitmap) throws(ImagesError) {
     if let error = broken[number] { throw error }
-    let picture = try files[number].decode()
-    fit.draw(picture, into: &page, background: background)
+    try files[number].draw(into: &page, fit: fit, background: background)
   }
 }

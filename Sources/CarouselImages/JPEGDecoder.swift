@@ -45,19 +45,8 @@ public enum JPEGDecoder {
       )
     }
     let pixels = try [RGBA8](capacity: pixelCount) { (pixels) throws(JPEGError) in
-      // SAFETY: the shim writes width × height × 4 bytes, which is what was reserved, and reads no
-      // more than `count` bytes; neither pointer is kept.
       let result = unsafe pixels.withUnsafeMutableBufferPointer { target, initializedCount in
-        let result = unsafe bytes.span.withUnsafeBufferPointer { source in
-          unsafe carousel_jpeg_decode(
-            source.baseAddress,
-            source.count,
-            UnsafeMutableRawPointer(target.baseAddress)?.assumingMemoryBound(to: UInt8.self),
-            UInt32(header.width),
-            UInt32(header.height),
-            Int32(scanLimit)
-          )
-        }
+        let result = unsafe decode(bytes, header, into: target)
         if result.status == .ok { initializedCount = pixelCount }
         return result
       }
@@ -65,6 +54,46 @@ public enum JPEGDecoder {
     }
     let stored = Bitmap(width: header.width, height: header.height, pixels: pixels)
     return header.orientation.upright(stored)
+  }
+
+  /// Decodes a whole file of the bitmap's size, stored upright, over its pixels; as
+  /// ``decode(_:maxPixels:)`` else.
+  ///
+  /// - Returns: Whether it is such a file; if not, nothing was done.
+  /// - Throws: A ``JPEGError``; the bitmap then holds anything.
+  public static func decode(_ bytes: [UInt8], over bitmap: inout Bitmap) throws(JPEGError) -> Bool {
+    let header = try header(of: bytes)
+    guard (header.width, header.height) == (bitmap.width, bitmap.height),
+      header.orientation == .topLeft
+    else { return false }
+    let result = bitmap.withMutablePixels { pixels in
+      unsafe pixels.withUnsafeMutableBufferPointer { target in
+        unsafe decode(bytes, header, into: target)
+      }
+    }
+    if let error = JPEGError(result, byteCount: bytes.count) { throw error }
+    return true
+  }
+
+  /// Decodes into `target`, which has room for the header's pixels.
+  @unsafe
+  private static func decode(
+    _ bytes: [UInt8],
+    _ header: JPEGHeader,
+    into target: UnsafeMutableBufferPointer<RGBA8>
+  ) -> carousel_codec_result {
+    // SAFETY: the shim writes width × height × 4 bytes, for which there is room, and reads no more
+    // than `count` bytes; neither pointer is kept.
+    unsafe bytes.span.withUnsafeBufferPointer { source in
+      unsafe carousel_jpeg_decode(
+        source.baseAddress,
+        source.count,
+        UnsafeMutableRawPointer(target.baseAddress)?.assumingMemoryBound(to: UInt8.self),
+        UInt32(header.width),
+        UInt32(header.height),
+        Int32(scanLimit)
+      )
+    }
   }
 
   private static func header(of bytes: [UInt8]) throws(JPEGError) -> JPEGHeader {

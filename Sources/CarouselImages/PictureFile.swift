@@ -58,23 +58,30 @@ struct PictureFile: Sendable {
     }
   }
 
-  /// Decodes the whole picture, upright.
-  func decode() throws(ImagesError) -> Bitmap {
+  /// Draws the picture over a page, upright.
+  ///
+  /// A picture of the page's size is decoded right into it, so that no memory is set aside.
+  func draw(into page: inout Bitmap, fit: Fit, background: RGBA8) throws(ImagesError) {
     let bytes = try read(atMost: Self.maximumBytes)
-    switch PictureFormat(signature: bytes) {
+    let format = PictureFormat(signature: bytes)
+    switch format {
     case .png:
       do throws(PNGError) {
-        return try PNGDecoder.decode(bytes, maxPixels: maxPixels)
+        if try PNGDecoder.decode(bytes, over: &page) { return page.flatten(over: background) }
+        let picture = try PNGDecoder.decode(bytes, maxPixels: maxPixels)
+        fit.draw(picture, into: &page, background: background)
       } catch {
         throw .png(file: path.string, error)
       }
     case .jpeg:
       do throws(JPEGError) {
-        return try JPEGDecoder.decode(bytes, maxPixels: maxPixels)
+        if try JPEGDecoder.decode(bytes, over: &page) { return }
+        let picture = try JPEGDecoder.decode(bytes, maxPixels: maxPixels)
+        fit.draw(picture, into: &page, background: background)
       } catch {
         throw .jpeg(file: path.string, error)
       }
-    case let other: throw .notAPicture(file: path.string, format: other)
+    default: throw .notAPicture(file: path.string, format: format)
     }
   }
 

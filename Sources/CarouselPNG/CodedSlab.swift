@@ -57,11 +57,11 @@ package struct CodedSlab: Sendable {
   package internal(set) var rowRange = 0..<0
   var bands: [Band] = []
   var rows: [Row] = []
-  /// One for each cut in each row.
+  /// One for each row at each cut, cut after cut: a frame reads them one after the other.
   var marks: [Mark] = []
-  /// From the row's first coded pixel to each cut in each row.
+  /// From the row's first coded pixel to the cut, ordered as the marks.
   var sums: [AdlerSum] = []
-  /// One for each offset in each row.
+  /// One for each row at each offset, offset after offset.
   var heads: [Head] = []
   /// For each offset, the bits that are copied.
   var copiedBits: [Int] = []

@@ -89,33 +89,32 @@ struct FilterChooser: ~Copyable {
   ///   - filter: Its filter.
   ///   - filtered: The row under the filter.
   ///   - offsets: Where frames stand.
-  ///   - heads: Where to append them.
+  ///   - slab: Where to put them.
   @unsafe
   func heads(
     _ y: Int,
     _ filter: RowFilter,
     _ filtered: UnsafePointer<UInt8>,
     offsets: [Int],
-    to heads: inout [CodedSlab.Head]
+    into slab: inout CodedSlab
   ) {
     let (row, up) = unsafe (raw(y), raw(y + 1))
-    for offset in offsets {
+    let place = y - slab.rowRange.lowerBound
+    for (index, offset) in offsets.enumerated() {
       // SAFETY: each offset is a column of the strip.
       let byte = offset * 3
       let red = unsafe filter.atLeftEdge(row[byte], up: up[byte])
       let green = unsafe filter.atLeftEdge(row[byte + 1], up: up[byte + 1])
       let blue = unsafe filter.atLeftEdge(row[byte + 2], up: up[byte + 2])
       let strip = unsafe (filtered[byte], filtered[byte + 1], filtered[byte + 2])
-      heads.append(
-        unsafe CodedSlab.Head(
-          red: red,
-          green: green,
-          blue: blue,
-          nextRed: filtered[byte + 3],
-          nextGreen: filtered[byte + 4],
-          nextBlue: filtered[byte + 5],
-          isUnchanged: strip == (red, green, blue)
-        )
+      slab.heads[index * slab.rowRange.count + place] = unsafe CodedSlab.Head(
+        red: red,
+        green: green,
+        blue: blue,
+        nextRed: filtered[byte + 3],
+        nextGreen: filtered[byte + 4],
+        nextBlue: filtered[byte + 5],
+        isUnchanged: strip == (red, green, blue)
       )
     }
   }

@@ -91,10 +91,11 @@ package enum FrameSplicer {
     _ checksum: inout AdlerChecksum
   ) {
     let cuts = strip.cuts
-    let (start, end) = (cuts.starts[index], cuts.ends[index])
+    let rowCount = slab.rowRange.count
+    let (start, end) = (cuts.starts[index] * rowCount, cuts.ends[index] * rowCount)
     let width = strip.frameWidth
     // The sums are taken from the strip's column 1 on.
-    let position = (cuts.columns[start] - 1) * 3
+    let position = cuts.offsets[index] * 3
     // SAFETY: the ranges of bits lie inside `bits`, which has slack at its end.
     unsafe slab.bits.withUnsafeBytes { bytes in
       guard let bits = bytes.baseAddress else { return }
@@ -103,16 +104,15 @@ package enum FrameSplicer {
         unsafe writer.copy(bits, from: band.header.lowerBound, to: band.header.upperBound)
         for y in band.rows {
           let row = slab.rows[y]
-          let head = slab.heads[y * cuts.offsets.count + index]
+          let head = slab.heads[index * rowCount + y]
           for byte in [row.filter, head.red, head.green, head.blue] {
             writer.append(band.literals[Int(byte)])
             checksum.append(byte)
           }
-          let marks = y * cuts.columns.count
           unsafe appendPixels(
             width - 1,
-            from: slab.marks[marks + start],
-            to: slab.marks[marks + end],
+            from: slab.marks[start + y],
+            to: slab.marks[end + y],
             row.firstBit,
             bits,
             band,
@@ -121,8 +121,8 @@ package enum FrameSplicer {
           )
           checksum.append(
             count: (width - 1) * 3,
-            to: slab.sums[marks + end],
-            from: slab.sums[marks + start],
+            to: slab.sums[end + y],
+            from: slab.sums[start + y],
             at: position
           )
         }

@@ -35,23 +35,51 @@ public enum PNGDecoder {
       throw .tooManyPixels(width: header.width, height: header.height, limit: limit)
     }
     let pixels = try [RGBA8](capacity: pixelCount) { (pixels) throws(PNGError) in
-      // SAFETY: the shim writes width × height × 4 bytes, which is what was reserved, and reads no
-      // more than `count` bytes; neither pointer is kept.
       let result = unsafe pixels.withUnsafeMutableBufferPointer { target, initializedCount in
-        let result = unsafe bytes.span.withUnsafeBufferPointer { source in
-          unsafe carousel_png_decode(
-            source.baseAddress,
-            source.count,
-            UnsafeMutableRawPointer(target.baseAddress)?.assumingMemoryBound(to: UInt8.self),
-            UInt32(header.width),
-            UInt32(header.height)
-          )
-        }
+        let result = unsafe decode(bytes, header, into: target)
         if result.status == .ok { initializedCount = pixelCount }
         return result
       }
       if let error = PNGError(decoding: result, byteCount: bytes.count) { throw error }
     }
     return Bitmap(width: header.width, height: header.height, pixels: pixels)
+  }
+
+  /// Decodes a whole file of the bitmap's size over its pixels; as ``decode(_:maxPixels:)`` else.
+  ///
+  /// - Returns: Whether the size is the bitmap's; if not, nothing was done.
+  /// - Throws: A ``PNGError``; the bitmap then holds anything.
+  public static func decode(_ bytes: [UInt8], over bitmap: inout Bitmap) throws(PNGError) -> Bool {
+    let header = try header(of: bytes)
+    guard (header.width, header.height) == (bitmap.width, bitmap.height),
+      header.width * header.height <= Int(Int32.max)
+    else { return false }
+    let result = bitmap.withMutablePixels { pixels in
+      unsafe pixels.withUnsafeMutableBufferPointer { target in
+        unsafe decode(bytes, header, into: target)
+      }
+    }
+    if let error = PNGError(decoding: result, byteCount: bytes.count) { throw error }
+    return true
+  }
+
+  /// Decodes into `target`, which has room for the header's pixels.
+  @unsafe
+  private static func decode(
+    _ bytes: [UInt8],
+    _ header: PNGHeader,
+    into target: UnsafeMutableBufferPointer<RGBA8>
+  ) -> carousel_codec_result {
+    // SAFETY: the shim writes width × height × 4 bytes, for which there is room, and reads no more
+    // than `count` bytes; neither pointer is kept.
+    unsafe bytes.span.withUnsafeBufferPointer { source in
+      unsafe carousel_png_decode(
+        source.baseAddress,
+        source.count,
+        UnsafeMutableRawPointer(target.baseAddress)?.assumingMemoryBound(to: UInt8.self),
+        UInt32(header.width),
+        UInt32(header.height)
+      )
+    }
   }
 }

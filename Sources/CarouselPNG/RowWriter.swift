@@ -3,7 +3,7 @@
 /// Writes the bits of one filtered row.
 @safe
 struct RowWriter {
-  private let row: UnsafePointer<UInt8>
+  private let bytes: UnsafePointer<UInt8>
   private let codes: BandCodes
   private let cuts: [Int]
   private let end: Int
@@ -13,29 +13,30 @@ struct RowWriter {
   /// Writes the given columns, among which all cuts lie, or right behind the last.
   @unsafe
   init(row: UnsafePointer<UInt8>, columns: Range<Int>, codes: BandCodes, cuts: [Int]) {
-    unsafe self.row = unsafe row
+    unsafe bytes = unsafe row
     self.codes = codes
     self.cuts = cuts
     column = columns.lowerBound
     end = columns.upperBound
   }
 
-  /// Writes matches and the literals between them; marks the cuts, from index `first` of `marks`.
+  /// Writes matches and the literals between them; marks the cuts as row `row` of `rowCount`.
   mutating func write(
     _ matches: ArraySlice<RowMatch>,
     to writer: inout BitWriter,
     marks: inout [CodedSlab.Mark],
-    at first: Int
+    row: Int,
+    of rowCount: Int
   ) {
     let rowBit = writer.bitCount
     for match in matches {
-      writeLiterals(to: Int(match.start), &writer, &marks, first, rowBit)
+      writeLiterals(to: Int(match.start), &writer, &marks, row, rowCount, rowBit)
       let bitBefore = UInt32(writer.bitCount - rowBit)
       codes.append(match, to: &writer)
       let bitAfter = UInt32(writer.bitCount - rowBit)
       // A cut at the match's start is the match's, one at its end is not.
       while cut < cuts.count, cuts[cut] < match.end {
-        marks[first + cut] = CodedSlab.Mark(
+        marks[cut * rowCount + row] = CodedSlab.Mark(
           bitBefore: bitBefore,
           bitAfter: bitAfter,
           distance: match.distance,
@@ -46,9 +47,11 @@ struct RowWriter {
       }
       column = match.end
     }
-    writeLiterals(to: end, &writer, &marks, first, rowBit)
+    writeLiterals(to: end, &writer, &marks, row, rowCount, rowBit)
     let end = UInt32(writer.bitCount - rowBit)
-    if cut < cuts.count { marks[first + cut] = CodedSlab.Mark(bitBefore: end, bitAfter: end) }
+    if cut < cuts.count {
+      marks[cut * rowCount + row] = CodedSlab.Mark(bitBefore: end, bitAfter: end)
+    }
   }
 
   /// Writes pixels up to a column, and marks the cuts before it.
@@ -57,18 +60,19 @@ struct RowWriter {
     to end: Int,
     _ writer: inout BitWriter,
     _ marks: inout [CodedSlab.Mark],
-    _ first: Int,
+    _ row: Int,
+    _ rowCount: Int,
     _ rowBit: Int
   ) {
     while column < end {
       while cut < cuts.count, cuts[cut] == column {
         let bit = UInt32(writer.bitCount - rowBit)
-        marks[first + cut] = CodedSlab.Mark(bitBefore: bit, bitAfter: bit)
+        marks[cut * rowCount + row] = CodedSlab.Mark(bitBefore: bit, bitAfter: bit)
         cut += 1
       }
       let stop = cut < cuts.count ? min(end, cuts[cut]) : end
       // SAFETY: the pixels lie inside the row.
-      unsafe codes.append(pixels: stop - column, at: row + column * 3, to: &writer)
+      unsafe codes.append(pixels: stop - column, at: bytes + column * 3, to: &writer)
       column = stop
     }
   }

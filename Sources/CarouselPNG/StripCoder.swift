@@ -8,6 +8,9 @@ package struct StripCoder: ~Copyable {
   /// How many rows are looked at together at least, unless told otherwise.
   package static let defaultBandHeight = 32
 
+  /// Of as many filtered rows the literals of one are counted: photographs' rows are alike.
+  private static let countedRows = 4
+
   private let bandHeight: Int
   private var chooser = FilterChooser()
   private var filtered = WorkBuffer()
@@ -61,9 +64,9 @@ package struct StripCoder: ~Copyable {
     slab.rowRange = rows
     slab.bands.removeAll(keepingCapacity: true)
     slab.rows.removeAll(keepingCapacity: true)
-    slab.heads.removeAll(keepingCapacity: true)
     slab.marks.refill(rows.count * cuts, with: CodedSlab.Mark())
     slab.sums.refill(rows.count * cuts, with: .zero)
+    slab.heads.refill(rows.count * strip.cuts.offsets.count, with: CodedSlab.Head())
     slab.copiedBits.refill(strip.cuts.offsets.count, with: 0)
     matches.removeAll(keepingCapacity: true)
     matchEnds.removeAll(keepingCapacity: true)
@@ -97,10 +100,16 @@ package struct StripCoder: ~Copyable {
         filter,
         row,
         offsets: strip.cuts.offsets,
-        to: &slab.heads
+        into: &slab
       )
       counts.add(literal: filter.rawValue)
-      unsafe count(row, matches[firstMatch...], strip.codedColumns, into: &counts)
+      unsafe count(
+        row,
+        matches[firstMatch...],
+        strip.codedColumns,
+        weight: filter == .none ? 1 : y % Self.countedRows == 0 ? Self.countedRows : 0,
+        into: &counts
+      )
       if (y + 1) % bandHeight == 0 || y + 1 == slab.rowRange.count {
         chooser.learn(from: counts)
         all.append(counts)
@@ -110,22 +119,25 @@ package struct StripCoder: ~Copyable {
     return all
   }
 
-  /// Counts a row's matches and the literals between them.
+  /// Counts a row's matches and, so many times, the literals between them.
   @unsafe
   private func count(
     _ row: UnsafePointer<UInt8>,
     _ matches: ArraySlice<RowMatch>,
     _ columns: Range<Int>,
+    weight: Int,
     into counts: inout SymbolCounts
   ) {
+    for match in matches { counts.add(match) }
+    guard weight > 0 else { return }
     var column = columns.lowerBound
     for match in matches {
       let start = Int(match.start)
-      unsafe counts.add(row + column * 3, count: (start - column) * 3)
-      counts.add(match)
+      unsafe counts.add(row + column * 3, count: (start - column) * 3, weight: weight)
       column = match.end
     }
-    unsafe counts.add(row + column * 3, count: (columns.upperBound - column) * 3)
+    let rest = (columns.upperBound - column) * 3
+    unsafe counts.add(row + column * 3, count: rest, weight: weight)
   }
 
   /// Keeps a row's sums at the cuts.
@@ -145,7 +157,7 @@ package struct StripCoder: ~Copyable {
         count: (cut - start) * 3,
         at: (start - first) * 3
       )
-      slab.sums[y * cuts.count + index] = sum
+      slab.sums[index * slab.rowRange.count + y] = sum
       start = cut
     }
   }
@@ -192,16 +204,16 @@ package struct StripCoder: ~Copyable {
         codes: codes,
         cuts: cuts.columns
       )
-      let marks = y * cuts.columns.count
       row.write(
         matches[(y > 0 ? matchEnds[y - 1] : 0)..<matchEnds[y]],
         to: &writer,
         marks: &slab.marks,
-        at: marks
+        row: y,
+        of: slab.rowRange.count
       )
       for index in cuts.offsets.indices {
-        let start = slab.marks[marks + cuts.starts[index]].bitAfter
-        let end = slab.marks[marks + cuts.ends[index]].bitBefore
+        let start = slab.marks[cuts.starts[index] * slab.rowRange.count + y].bitAfter
+        let end = slab.marks[cuts.ends[index] * slab.rowRange.count + y].bitBefore
         slab.copiedBits[index] += max(0, Int(end) - Int(start))
       }
     }

@@ -11,12 +11,12 @@ struct SymbolCounts: Hashable, Sendable {
   /// Whether there are matches.
   var hasMatches: Bool { distances.contains { $0 > 0 } }
 
-  /// Counts the bytes of a row.
+  /// Counts the bytes of a row, each so many times.
   @unsafe
-  mutating func add(_ bytes: UnsafePointer<UInt8>, count: Int) {
+  mutating func add(_ bytes: UnsafePointer<UInt8>, count: Int, weight: Int) {
     // SAFETY: every byte indexes the first 256 of 286 numbers.
     unsafe symbols.withUnsafeMutableBufferPointer { symbols in
-      for index in 0..<count { unsafe symbols[Int(bytes[index])] &+= 1 }
+      for index in 0..<count { unsafe symbols[Int(bytes[index])] &+= weight }
     }
   }
 

@@ -31,7 +31,8 @@ enum FrameCoding: Sendable {
 
 /// What one worker needs to draw and encode a frame, used again and again.
 struct FrameWorkspace: Sendable {
-  var frame: Bitmap
+  /// Set aside when a frame is drawn for the first time.
+  var frame: Bitmap?
   var encoded: [UInt8] = []
 }
 
@@ -41,12 +42,12 @@ struct FrameEncoder: Sendable {
   var usesStrips: Bool { compression == .fast }
 
   private let compression: PNGCompression
-  private let workspaces: Pool<FrameWorkspace>
+  private let size: FrameSize
+  private let workspaces = Pool { FrameWorkspace() }
 
   init(size: FrameSize, compression: PNGCompression) {
     self.compression = compression
-    let (width, height) = (size.width, size.height)
-    workspaces = Pool { FrameWorkspace(frame: Bitmap(width: width, height: height)) }
+    self.size = size
   }
 
   /// Lends the frame's PNG bytes.
@@ -62,7 +63,7 @@ struct FrameEncoder: Sendable {
         strip.splice(offset: offset, into: &workspace.encoded)
       case .whole:
         do throws(PNGError) {
-          let bitmap = Self.draw(pixels, in: &workspace)
+          let bitmap = draw(pixels, in: &workspace)
           try PNGEncoder.encode(
             bitmap,
             alpha: .dropped,
@@ -83,17 +84,17 @@ struct FrameEncoder: Sendable {
     _ body: (Bitmap) throws(RenderError) -> Result
   ) throws(RenderError) -> Result {
     try withWorkspace { workspace throws(RenderError) in
-      try body(Self.draw(pixels, in: &workspace))
+      try body(draw(pixels, in: &workspace))
     }
   }
 
   /// A page at rest is its own frame; anything else is drawn.
-  private static func draw(_ pixels: FramePixels, in workspace: inout FrameWorkspace) -> Bitmap {
+  private func draw(_ pixels: FramePixels, in workspace: inout FrameWorkspace) -> Bitmap {
     if pixels.parts.count == 1 { return pixels.parts[0].page.bitmap }
-    for part in pixels.parts {
-      workspace.frame.blit(part.page.bitmap, atColumn: part.column)
-    }
-    return workspace.frame
+    var frame = workspace.frame.take() ?? Bitmap(width: size.width, height: size.height)
+    for part in pixels.parts { frame.blit(part.page.bitmap, atColumn: part.column) }
+    workspace.frame = frame
+    return frame
   }
 
   private func withWorkspace<Result>(

@@ -60,6 +60,7 @@ struct StripStore {
   /// - Parameters:
   ///   - work: the span, one of those followed.
   ///   - pages: its pages, from left to right.
+  /// - Returns: the work for each slab; nothing if it is done or under way.
   mutating func preparations(of work: SpanWork, pages: [PreparedPage]) -> [Preparation] {
     switch states[work.pictures] {
     case .coding: return []
