@@ -19,4 +19,11 @@ public struct FrameTime: Hashable, Sendable {
     let (seconds, rest) = numerator.quotientAndRemainder(dividingBy: denominator)
     return seconds * 1000 + rest * 1000 / denominator
   }
+
+  /// The time for people: seconds with three decimals, rounded down, for example `0.217 s`.
+  package var inSeconds: String {
+    let (seconds, rest) = milliseconds.quotientAndRemainder(dividingBy: 1000)
+    let digits = String(rest)
+    return "\(seconds)." + String(repeating: "0", count: 3 - digits.utf8.count) + digits + " s"
+  }
 }

@@ -19,7 +19,7 @@ package struct CodedSlab: Sendable {
 
   /// A row's filter and where its bits begin.
   struct Row: Sendable, BitwiseCopyable {
-    var filter: UInt8 = 0
+    var filter = RowFilter.none
     var firstBit = 0
   }
 

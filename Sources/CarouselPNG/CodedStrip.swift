@@ -26,4 +26,9 @@ package struct CodedStrip: Sendable {
 
   /// Where frames can be made, ascending.
   package var offsets: [Int] { cuts.offsets }
+
+  /// The filter of a row, if there is such a row.
+  func filter(ofRow y: Int) -> RowFilter? {
+    slabs.first { $0.rowRange.contains(y) }.map { $0.rows[y - $0.rowRange.lowerBound].filter }
+  }
 }

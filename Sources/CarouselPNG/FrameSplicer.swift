@@ -15,17 +15,19 @@ package enum FrameSplicer {
   /// - Parameters:
   ///   - strip: The coded strip.
   ///   - offset: One of the strip's offsets; another one is a programmer's mistake and traps.
+  ///   - patch: What was drawn over the frame, if anything was.
   ///   - output: Afterwards the file.
   package static func splice(
     _ strip: CodedStrip,
     offset: Int,
+    patch: FramePatch? = nil,
     into output: inout [UInt8]
   ) {
     guard let index = strip.offsets.firstIndex(of: offset) else {
       preconditionFailure("no frame was planned at column \(offset)")
     }
     output.removeAll(keepingCapacity: true)
-    let capacity = bound(strip, index)
+    let capacity = bound(strip, index, patch)
     output.reserveCapacity(capacity)
     output.append(addingCapacity: capacity) { added in
       // SAFETY: `bound` is not less than what is written, slack included.
@@ -35,7 +37,7 @@ package enum FrameSplicer {
         chunks.appendSignature()
         chunks.appendHeader(width: strip.frameWidth, height: strip.height)
         unsafe chunks.append("IDAT") { data in
-          unsafe deflate(strip, index, into: data)
+          unsafe deflate(strip, index, patch, into: data)
         }
         unsafe chunks.append("IEND") { _ in 0 }
         initializedCount = chunks.byteCount
@@ -45,12 +47,17 @@ package enum FrameSplicer {
 
   /// More bytes than the frame has.
   ///
-  /// Beyond what is copied, a row takes up to 4 literals and two parts of matches.
-  private static func bound(_ strip: CodedStrip, _ index: Int) -> Int {
-    let perRow = 4 * 15 + 2 * (15 + 5 + 15 + 13)
-    let bits = strip.slabs.reduce(strip.height * perRow) { bits, slab in
-      slab.bands.reduce(bits + slab.copiedBits[index]) { $0 + $1.header.count + 1 + 15 }
-    }
+  /// Beyond what is copied, a row takes up to 4 literals and two parts of matches; a row of a patch,
+  /// a literal and a match for each pixel.
+  private static func bound(_ strip: CodedStrip, _ index: Int, _ patch: FramePatch?) -> Int {
+    let match = 15 + 5 + 15 + 13
+    let perRow = 4 * 15 + 2 * match
+    let patched = (patch?.rows.count ?? 0) * (15 + strip.frameWidth * match)
+    let bits =
+      patched
+      + strip.slabs.reduce(strip.height * perRow) { bits, slab in
+        slab.bands.reduce(bits + slab.copiedBits[index]) { $0 + $1.header.count + 1 + 15 }
+      }
     return frameBytes + bits / 8 + 1 + 6 + BitWriter.slack
   }
 
@@ -59,17 +66,22 @@ package enum FrameSplicer {
   private static func deflate(
     _ strip: CodedStrip,
     _ index: Int,
+    _ patch: FramePatch?,
     into target: UnsafeMutableRawPointer
   ) -> Int {
     var writer = unsafe BitWriter(at: target)
     // Deflate with a window of 32 KiB, fastest; a multiple of 31.
     writer.append(0x0178, count: 16)
     var checksum = AdlerChecksum()
+    var coder = patch.map {
+      PatchCoder($0, filterAbove: strip.filter(ofRow: $0.dirty.lowerBound - 1))
+    }
     for (number, slab) in strip.slabs.enumerated() {
       unsafe append(
         slab,
         of: strip,
         index,
+        &coder,
         isLast: number == strip.slabs.count - 1,
         to: &writer,
         &checksum
@@ -86,6 +98,7 @@ package enum FrameSplicer {
     _ slab: CodedSlab,
     of strip: CodedStrip,
     _ index: Int,
+    _ coder: inout PatchCoder?,
     isLast: Bool,
     to writer: inout BitWriter,
     _ checksum: inout AdlerChecksum
@@ -104,8 +117,13 @@ package enum FrameSplicer {
         unsafe writer.copy(bits, from: band.header.lowerBound, to: band.header.upperBound)
         for y in band.rows {
           let row = slab.rows[y]
+          let frameRow = slab.rowRange.lowerBound + y
+          if coder?.rows.contains(frameRow) == true {
+            coder?.append(frameRow, row.filter, band, to: &writer, &checksum)
+            continue
+          }
           let head = slab.heads[index * rowCount + y]
-          for byte in [row.filter, head.red, head.green, head.blue] {
+          for byte in [row.filter.rawValue, head.red, head.green, head.blue] {
             writer.append(band.literals[Int(byte)])
             checksum.append(byte)
           }

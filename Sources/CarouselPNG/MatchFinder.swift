@@ -34,9 +34,18 @@ struct MatchFinder {
 
   /// Prepares for the rows of a strip.
   init(_ strip: Strip) {
-    columns = strip.codedColumns
-    settled = strip.width - strip.frameWidth + 1
-    above = RowMatch.above(frameWidth: strip.frameWidth)
+    self.init(
+      columns: strip.codedColumns,
+      settled: strip.width - strip.frameWidth + 1,
+      frameWidth: strip.frameWidth
+    )
+  }
+
+  /// Prepares for rows of which `columns` are coded.
+  init(columns: Range<Int>, settled: Int, frameWidth: Int) {
+    self.columns = columns
+    self.settled = settled
+    above = RowMatch.above(frameWidth: frameWidth)
   }
 
   /// Appends long matches: those that cover two pixels from an even column on, at least three pixels.

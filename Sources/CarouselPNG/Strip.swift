@@ -88,8 +88,9 @@ package struct Strip: Sendable {
     unsafe Self.pack(right, row: row, into: next)
   }
 
+  /// Writes a row of a bitmap as three bytes a pixel, and up to a byte more.
   @unsafe
-  private static func pack(
+  static func pack(
     _ page: Bitmap,
     row: Int,
     into target: UnsafeMutablePointer<UInt8>

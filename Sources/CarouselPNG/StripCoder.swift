@@ -93,7 +93,7 @@ package struct StripCoder: ~Copyable {
         matches: &matches
       )
       matchEnds.append(matches.count)
-      slab.rows.append(CodedSlab.Row(filter: filter.rawValue))
+      slab.rows.append(CodedSlab.Row(filter: filter))
       unsafe sum(row, strip, y, into: &slab)
       unsafe chooser.heads(
         slab.rowRange.lowerBound + y,

@@ -17,13 +17,9 @@ package struct ColumnDigests: Hashable, Sendable {
       var sums = columns.mutableSpan
       for y in 0..<rows {
         for x in 0..<width {
-          let pixel = pixels[y * width + x]
-          let number =
-            UInt64(pixel.red) | UInt64(pixel.green) << 8 | UInt64(pixel.blue) << 16
-            | UInt64(pixel.alpha) << 24
           sums[x] = PixelDigest.add(
             PixelDigest.multiply(sums[x], PixelDigest.rowFactor),
-            number
+            pixels[y * width + x].number
           )
         }
       }

@@ -43,6 +43,35 @@ package struct PixelDigest: Hashable, Sendable, CustomStringConvertible {
     value = Self.add(Self.multiply(sum, Self.multiply(Self.base, Self.base)), size)
   }
 
+  private init(value: UInt64) {
+    self.value = value
+  }
+
+  /// The digest of the same frame after some of its rows have changed.
+  ///
+  /// - Parameters:
+  ///   - old: The rows as they were digested.
+  ///   - new: The rows as they are; of the same size.
+  ///   - row: Where in the frame they begin.
+  ///   - height: The frame's height.
+  /// - Returns: What digesting all of the changed frame would give.
+  package func replacing(_ old: Bitmap, with new: Bitmap, atRow row: Int, of height: Int) -> Self {
+    precondition((old.width, old.height) == (new.width, new.height), "rows of another size")
+    let width = new.width
+    var change: UInt64 = 0
+    for y in 0..<new.height {
+      var sum: UInt64 = 0
+      for x in 0..<width {
+        let difference = Self.add(new[x, y].number, Self.modulus - old[x, y].number)
+        sum = Self.add(Self.multiply(sum, Self.base), difference)
+      }
+      change = Self.add(Self.multiply(change, Self.rowFactor), sum)
+    }
+    for _ in row + new.height..<height { change = Self.multiply(change, Self.rowFactor) }
+    change = Self.multiply(change, Self.multiply(Self.base, Self.base))
+    return PixelDigest(value: Self.add(value, change))
+  }
+
   /// Reads sixteen hexadecimal digits as this type writes them; anything else is `nil`.
   package init?(hexadecimal text: some StringProtocol) {
     guard let value = UInt64(text, radix: 16), value < Self.modulus,
@@ -94,6 +123,14 @@ package struct PixelDigest: Hashable, Sendable, CustomStringConvertible {
       rest >>= 1
     }
     return result
+  }
+}
+
+extension RGBA8 {
+  /// The four bytes as a little-endian number.
+  @inline(__always)
+  var number: UInt64 {
+    UInt64(red) | UInt64(green) << 8 | UInt64(blue) << 16 | UInt64(alpha) << 24
   }
 }
 

@@ -35,6 +35,8 @@ struct FilmRun {
   private let encoder: FrameEncoder
   private var outputs: FilmOutputs
   private let sheetPath: String?
+  private let size: FrameSize
+  private let hasLabels: Bool
   private var playhead: Playhead
   private var picker: PicturePicker
   private var store: PageStore
@@ -68,6 +70,8 @@ struct FilmRun {
     frames =
       outputs.folder != nil ? .range(scenario.frameRange) : .list(self.outputs.sheet?.frames ?? [])
     encoder = FrameEncoder(size: scenario.size, compression: scenario.compression)
+    size = scenario.size
+    hasLabels = scenario.labels
     strips = StripStore(frameWidth: scenario.size.width)
     playhead = Playhead(timeline: scenario.timeline, history: scenario.history)
     picker = PicturePicker(order: scenario.order, seed: scenario.seed, count: source.count)
@@ -177,7 +181,7 @@ struct FilmRun {
   /// The frames from `plan` on that show the same pages at the same offset: a hold, most often.
   private mutating func equalFrames(from plan: FramePlan, at position: Int) -> [FramePlan] {
     var run = [plan]
-    guard let span = spans.current?.span.frames else { return run }
+    guard !hasLabels, let span = spans.current?.span.frames else { return run }
     while run.count < Self.longestRun, position + run.count < frames.count,
       span.contains(frames[position + run.count])
     {
@@ -250,7 +254,9 @@ struct FilmRun {
     let pixels = FramePixels(
       parts: plan.visibleSlots.compactMap { slot in
         store.page(of: slots[slot.rawValue]).map { (page: $0, column: plan.column(of: slot)) }
-      }
+      },
+      size: size,
+      label: hasLabels ? label(of: plan) : nil
     )
     while underWay >= jobs || outputs.backlog >= Self.backlogPerJob * jobs {
       try await collect(from: &tasks)
@@ -268,6 +274,13 @@ struct FilmRun {
       }
     )
     tasks.addTask { [encoder] in .frames(work.make(with: encoder)) }
+  }
+
+  /// Which frame it is, for people.
+  private func label(of plan: FramePlan) -> FrameLabel {
+    let time = timeline.time(of: plan.index).inSeconds
+    let page = plan.slots.centre.page.rawValue
+    return FrameLabel(title: "#\(plan.index)", detail: "\(time)  page \(page)")
   }
 
   /// The manifest's lines for equal frames; none without a folder.

@@ -5,22 +5,6 @@ internal import CarouselImages
 internal import CarouselPNG
 internal import CarouselRaster
 
-/// A frame's pages and where they stand, without any pixels of its own.
-struct FramePixels: Sendable {
-  /// The pages that meet the viewport, with the frame column of their left edges.
-  let parts: [(page: PreparedPage, column: Int)]
-
-  /// The digest of the frame, put together from its pages'.
-  var digest: PixelDigest {
-    PixelDigest(
-      joining: parts.map { part in
-        let width = part.page.bitmap.width
-        return (part.page.columns, max(0, -part.column)..<min(width, width - part.column))
-      }
-    )
-  }
-}
-
 /// How a frame's bytes are made.
 enum FrameCoding: Sendable {
   /// From the strip of its span, beginning at a column of it.
@@ -60,10 +44,10 @@ struct FrameEncoder: Sendable {
     try withWorkspace { workspace throws(RenderError) in
       switch coding {
       case .spliced(let strip, let offset):
-        strip.splice(offset: offset, into: &workspace.encoded)
+        strip.splice(offset: offset, patch: pixels.patch, into: &workspace.encoded)
       case .whole:
         do throws(PNGError) {
-          let bitmap = draw(pixels, in: &workspace)
+          let bitmap = pixels.draw(in: &workspace.frame, size: size)
           try PNGEncoder.encode(
             bitmap,
             alpha: .dropped,
@@ -84,17 +68,8 @@ struct FrameEncoder: Sendable {
     _ body: (Bitmap) throws(RenderError) -> Result
   ) throws(RenderError) -> Result {
     try withWorkspace { workspace throws(RenderError) in
-      try body(draw(pixels, in: &workspace))
+      try body(pixels.draw(in: &workspace.frame, size: size))
     }
-  }
-
-  /// A page at rest is its own frame; anything else is drawn.
-  private func draw(_ pixels: FramePixels, in workspace: inout FrameWorkspace) -> Bitmap {
-    if pixels.parts.count == 1 { return pixels.parts[0].page.bitmap }
-    var frame = workspace.frame.take() ?? Bitmap(width: size.width, height: size.height)
-    for part in pixels.parts { frame.blit(part.page.bitmap, atColumn: part.column) }
-    workspace.frame = frame
-    return frame
   }
 
   private func withWorkspace<Result>(

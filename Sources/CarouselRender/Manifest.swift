@@ -136,6 +136,7 @@ struct Manifest {
       ("history", JSONText.quoted(scenario.history.rawValue)),
       ("fit", JSONText.quoted(scenario.fit.rawValue)),
       ("background", "[" + colour.map(String.init).joined(separator: ",") + "]"),
+      ("labels", String(scenario.labels)),
       ("compression", JSONText.quoted(scenario.compression.rawValue)),
     ]
   }

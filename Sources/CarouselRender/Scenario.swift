@@ -32,6 +32,8 @@ public struct Scenario: Sendable {
   public let maxPixels: Int
   /// What becomes of a picture that cannot be decoded.
   public let onBadImage: BadImagePolicy
+  /// Whether each frame says which it is.
+  public let labels: Bool
   /// How hard frames are compressed.
   public let compression: PNGCompression
   /// The part of the film to render; `nil` for all of it.

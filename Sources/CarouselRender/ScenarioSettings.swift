@@ -34,6 +34,8 @@ public struct ScenarioSettings: Sendable {
   public var maxPixels: Int?
   /// What becomes of a broken picture.
   public var onBadImage: BadImagePolicy?
+  /// Whether each frame says which it is.
+  public var labels: Bool?
   /// How hard frames are compressed.
   public var compression: PNGCompression?
   /// A part of the film: `10:20`.
@@ -75,6 +77,7 @@ public struct ScenarioSettings: Sendable {
     merged.background = background ?? other.background
     merged.maxPixels = maxPixels ?? other.maxPixels
     merged.onBadImage = onBadImage ?? other.onBadImage
+    merged.labels = labels ?? other.labels
     merged.compression = compression ?? other.compression
     merged.frames = frames ?? other.frames
     merged.shard = shard ?? other.shard
@@ -123,6 +126,7 @@ public struct ScenarioSettings: Sendable {
       background: try RGBA8(parsing: background ?? "black"),
       maxPixels: try checked(maxPixels ?? 100_000_000, "max pixels", in: 1...1_000_000_000),
       onBadImage: onBadImage ?? .fail,
+      labels: labels ?? false,
       compression: compression ?? .fast,
       frames: try part(of: timeline),
       sheet: try sheetSettings()

@@ -18,9 +18,9 @@ final class SharedStrip: Sendable {
   }
 
   /// Makes the frame at an offset of the strip; see ``FrameSplicer``.
-  func splice(offset: Int, into output: inout [UInt8]) {
+  func splice(offset: Int, patch: FramePatch?, into output: inout [UInt8]) {
     guard let strip = unsafe storage else { return }
-    FrameSplicer.splice(strip, offset: offset, into: &output)
+    FrameSplicer.splice(strip, offset: offset, patch: patch, into: &output)
   }
 
   /// Whether frames at all these offsets can be made.

@@ -62,12 +62,7 @@ struct SheetBuilder {
   /// Puts the scaled frame `index` in its place, with its number and its time rounded down.
   mutating func place(_ cell: Bitmap, frame index: Int) {
     guard let place = cells[index] else { return }
-    let (seconds, rest) = timeline.time(of: index).milliseconds.quotientAndRemainder(
-      dividingBy: 1000
-    )
-    let digits = String(rest)
-    let milliseconds = String(repeating: "0", count: 3 - digits.utf8.count) + digits
-    sheet.place(cell, label: "#\(index)", detail: "\(seconds).\(milliseconds) s", at: place)
+    sheet.place(cell, label: "#\(index)", detail: timeline.time(of: index).inSeconds, at: place)
   }
 
   /// Opens the sheet's file, so that a bad path is told before the film is rendered.

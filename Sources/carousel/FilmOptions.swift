@@ -127,6 +127,12 @@ struct FilmOptions: ParsableArguments {
   )
   var shard: String?
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Label every frame with its number, time and page. (default: off)"
+  )
+  var labels: Bool?
+
   @Option(help: "How hard to compress. (default: fast)")
   var compression: PNGCompression?
 
@@ -182,6 +188,7 @@ struct FilmOptions: ParsableArguments {
     settings.onBadImage = onBadImage
     settings.frames = frames
     settings.shard = shard
+    settings.labels = labels
     settings.compression = compression
     settings.sheetColumns = sheetColumns
     settings.sheetCellWidth = sheetCellWidth

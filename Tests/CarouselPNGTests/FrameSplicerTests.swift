@@ -35,9 +35,10 @@ import Testing
         let block = SplitMix64.value(seed: seed, at: y / 3 * 64 + x / 5)
         return block % 3 == 0 ? RGBA8(20, 30, UInt8(block >> 8 & 1)) : .white
       case .gradient:
-        return RGBA8(UInt8(x * 3 & 255), UInt8(y * 2 & 255), UInt8(x + y &+ Int(seed) & 255))
+        return RGBA8(UInt8(x * 3 & 255), UInt8(y * 2 & 255), UInt8((x + y + Int(seed)) & 255))
       case .photograph:
-        return RGBA8(UInt8(x + y & 127) + low, UInt8(x / 2 + 60 & 127) + low, UInt8(y & 63) + low)
+        let (red, green) = (UInt8((x + y) & 127) + low, UInt8((x / 2 + 60) & 127) + low)
+        return RGBA8(red, green, UInt8(y & 63) + low)
       case .columns: return x / 2 % 3 == 0 ? RGBA8(200, 10, 10) : RGBA8(10, UInt8(x & 1), 30)
       }
     }
@@ -86,6 +87,69 @@ import Testing
       offsets: offsets
     )
     try Self.expectExact(strip, bandHeight: [1, 2, 5, 32][below(4)])
+  }
+
+  @Test(
+    "what is drawn over a frame is there, whatever the rows",
+    arguments: Content.allCases,
+    0..<20
+  )
+  func patched(content: Content, round: Int) throws {
+    var random = SplitMix64(seed: UInt64(round))
+    func below(_ bound: Int) -> Int { Int(random.next() % UInt64(bound)) }
+    let (width, height) = (1 + below(30), 1 + below(20))
+    let strip = Strip(
+      left: content.page(width: width, height: height, seed: 1),
+      right: content.page(width: width, height: height, seed: 2),
+      frameWidth: width,
+      offsets: [0, below(width + 1), width]
+    )
+    var coder = StripCoder(bandHeight: [1, 3, 32][below(3)])
+    let coded = try coder.code(strip)
+    for offset in strip.offsets {
+      let first = below(height)
+      let dirty = first..<first + 1 + below(height - first)
+      var frame = Self.expected(strip, offset)
+      let columns = below(width)..<width
+      for y in dirty {
+        for x in columns { frame[x, y] = RGBA8(UInt8(below(3) * 100), 7, UInt8(below(2))) }
+      }
+      let rows = FramePatch.rows(around: dirty, height: height)
+      var pixels = Bitmap(width: width, height: rows.count)
+      pixels.blit(frame, rows: rows, atColumn: 0)
+      let patch = FramePatch(dirty: dirty, pixels: pixels, height: height)
+      var output: [UInt8] = []
+      FrameSplicer.splice(coded, offset: offset, patch: patch, into: &output)
+      #expect(try PNGDecoder.decode(output, maxPixels: 1000) == frame, "\(dirty) at \(offset)")
+    }
+  }
+
+  @Test("slabs join without a seam, patches across them too", arguments: Content.allCases)
+  func tall(content: Content) throws {
+    let strip = Strip(
+      left: content.page(width: 11, height: 600, seed: 1),
+      right: content.page(width: 11, height: 600, seed: 2),
+      frameWidth: 11,
+      offsets: [0, 4, 11]
+    )
+    try Self.expectExact(strip, bandHeight: 32)
+    var coder = StripCoder()
+    let coded = try coder.code(strip)
+    for dirty in [255..<256, 256..<257, 250..<520, 599..<600] {
+      var frame = Self.expected(strip, 4)
+      for y in dirty { frame[y % 11, y] = RGBA8(UInt8(y & 255), 1, 2) }
+      let rows = FramePatch.rows(around: dirty, height: 600)
+      var pixels = Bitmap(width: 11, height: rows.count)
+      pixels.blit(frame, rows: rows, atColumn: 0)
+      var output: [UInt8] = []
+      FrameSplicer.splice(
+        coded,
+        offset: 4,
+        patch: FramePatch(dirty: dirty, pixels: pixels, height: 600),
+        into: &output
+      )
+      #expect(try PNGDecoder.decode(output, maxPixels: 10_000) == frame, "\(dirty)")
+    }
   }
 
   @Test(

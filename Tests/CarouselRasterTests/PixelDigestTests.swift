@@ -15,6 +15,24 @@ import Testing
     #expect(joined == PixelDigest(of: frame))
   }
 
+  @Test(
+    "rows that changed change the digest as if all were digested",
+    arguments: [(0, 1), (2, 3), (0, 5)]
+  )
+  func replacing(first: Int, count: Int) {
+    let frame = BlitTests.numbered(4, 5)
+    var changed = frame
+    for y in first..<first + count { changed[y % 4, y] = RGBA8(1, UInt8(y), 3, 4) }
+    func rows(_ bitmap: Bitmap) -> Bitmap {
+      var rows = Bitmap(width: 4, height: count)
+      rows.blit(bitmap, rows: first..<first + count, atColumn: 0)
+      return rows
+    }
+    let digest = PixelDigest(of: frame)
+      .replacing(rows(frame), with: rows(changed), atRow: first, of: 5)
+    #expect(digest == PixelDigest(of: changed))
+  }
+
   @Test("the digest follows its definition, worked out the long way")
   func definition() {
     let bitmap = BlitTests.numbered(3, 2, blue: 200)

@@ -1,5 +1,6 @@
 import CarouselCore
 import CarouselImages
+import CarouselPNG
 import CarouselRaster
 import CarouselRender
 import Foundation
@@ -55,6 +56,56 @@ import Testing
         "frame \(index) of \(swipes) at \(size)"
       )
       #expect(manifest.frames[index].digest == PixelDigest(of: frame).description)
+    }
+  }
+
+  @Test(
+    "a labelled film is the film with its labels drawn on, spliced or not, alone or not",
+    arguments: ["60x96", "300x20", "50x300", "8x8"]
+  )
+  func labels(size: String) async throws {
+    let folder = try TemporaryFolder()
+    var settings = TestRender.settings("LR", size: size, fps: "8") { $0.labels = true }
+    let whole = try await TestRender.frames(settings, into: folder, as: "spliced")
+    settings.compression = .balanced
+    let other = try await TestRender.frames(settings, into: folder, as: "drawn")
+    #expect(whole.filmDigest == other.filmDigest)
+    settings.compression = nil
+    let scenario = try settings.resolved()
+    let manifest = try TestManifest(folder, "spliced/manifest.json")
+    for index in 0..<scenario.timeline.frameCount {
+      var expected = Self.oracle(scenario, frame: index)
+      let time = scenario.timeline.time(of: index).inSeconds
+      let label = FrameLabel(
+        title: "#\(index)",
+        detail: "\(time)  page \(manifest.frames[index].page)"
+      )
+      label.draw(on: &expected, firstRow: 0, height: expected.height)
+      let frame = try TestRender.frame(index, in: folder, "spliced")
+      #expect(frame == expected, "frame \(index) at \(size)")
+      #expect(try TestRender.frame(index, in: folder, "drawn") == expected)
+      #expect(manifest.frames[index].digest == PixelDigest(of: frame).description)
+    }
+    settings.frames = "5:6"
+    try await TestRender.frames(settings, into: folder, as: "part")
+    let name = "frame-00005.png"
+    #expect(try folder.bytes(of: "spliced/\(name)") == folder.bytes(of: "part/\(name)"))
+  }
+
+  @Test(
+    "a pair of pages seen again, soon or late, gives the same bytes as when seen alone",
+    arguments: ["LLRRR", "LRLRLR", "LLLLRRRR", "RL.LR", "LLLLLLRRRRRR"]
+  )
+  func sharedStrips(swipes: String) async throws {
+    let folder = try TemporaryFolder()
+    var settings = TestRender.settings(swipes, size: "24x300", fps: "7")
+    try await TestRender.frames(settings, into: folder, as: "whole")
+    let count = try settings.resolved().timeline.frameCount
+    for index in stride(from: 2, to: count, by: 5) {
+      settings.frames = "\(index):\(index + 1)"
+      try await TestRender.frames(settings, into: folder, as: "part\(index)")
+      let name = try #require(folder.names(in: "part\(index)").first)
+      #expect(try folder.bytes(of: "whole/\(name)") == folder.bytes(of: "part\(index)/\(name)"))
     }
   }
 
