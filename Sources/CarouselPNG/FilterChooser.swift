@@ -78,7 +78,7 @@ struct FilterChooser: ~Copyable {
     }
     let (filter, zeros) = unsafe sample.bestFilter(for: row, up: up)
     unsafe filter.apply(to: row, up: up, count: count, into: target)
-    if zeros * 8 >= sample.byteCount { finder.appendLong(of: filtered, to: &matches) }
+    if zeros * 4 >= sample.byteCount { finder.appendLong(of: filtered, to: &matches) }
     return filter
   }
 

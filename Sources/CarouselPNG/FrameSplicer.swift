@@ -28,7 +28,8 @@ package enum FrameSplicer {
     }
     output.removeAll(keepingCapacity: true)
     let capacity = bound(strip, index, patch)
-    output.reserveCapacity(capacity)
+    // With room to spare: the next frame is a little larger, and new memory costs more than the copy.
+    if output.capacity < capacity { output.reserveCapacity(capacity + capacity / 4) }
     output.append(addingCapacity: capacity) { added in
       // SAFETY: `bound` is not less than what is written, slack included.
       unsafe added.withUnsafeMutableBufferPointer { target, initializedCount in

@@ -12,22 +12,28 @@ package struct ColumnDigests: Hashable, Sendable {
   /// - Complexity: O(width × height), one wide multiplication a pixel.
   package init(of page: Bitmap) {
     let (width, rows) = (page.width, page.height)
-    var columns = [UInt64](repeating: 0, count: width)
+    // Σ pixel · power in 128 bits, reduced once at the end: 2³² · 2⁶¹ · 2³¹ rows fit.
+    var low = [UInt64](repeating: 0, count: width)
+    var high = low
+    var power: UInt64 = 1
     page.withPixels { pixels in
-      var sums = columns.mutableSpan
-      for y in 0..<rows {
+      var lows = low.mutableSpan
+      var highs = high.mutableSpan
+      for y in (0..<rows).reversed() {
         for x in 0..<width {
-          sums[x] = PixelDigest.add(
-            PixelDigest.multiply(sums[x], PixelDigest.rowFactor),
-            pixels[y * width + x].number
-          )
+          let product = pixels[y * width + x].number.multipliedFullWidth(by: power)
+          let (sum, isOver) = lows[x].addingReportingOverflow(product.low)
+          lows[x] = sum
+          highs[x] &+= product.high &+ (isOver ? 1 : 0)
         }
+        power = PixelDigest.multiply(power, PixelDigest.rowFactor)
       }
     }
     var prefix: [UInt64] = [0]
     prefix.reserveCapacity(width + 1)
     var sum: UInt64 = 0
-    for column in columns {
+    for x in 0..<width {
+      let column = PixelDigest.reduced(high: high[x], low: low[x])
       sum = PixelDigest.add(PixelDigest.multiply(sum, PixelDigest.base), column)
       prefix.append(sum)
     }

@@ -115,6 +115,11 @@ package struct PixelDigest: Hashable, Sendable, CustomStringConvertible {
     return sum >= modulus ? sum - modulus : sum
   }
 
+  /// high · 2⁶⁴ + low, where high is below 2⁵⁷: 2⁶⁴ leaves 8.
+  static func reduced(high: UInt64, low: UInt64) -> UInt64 {
+    add(add(low & modulus, low >> 61), high << 3)
+  }
+
   static func power(_ exponent: Int) -> UInt64 {
     var (result, square, rest): (UInt64, UInt64, Int) = (1, base, exponent)
     while rest > 0 {
