@@ -74,6 +74,7 @@ let package = Package(
       name: "carousel",
       dependencies: [
         "CarouselCore", "CarouselRaster", "CarouselPNG", "CarouselImages", "CarouselRender",
+        "CCodecShims",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],

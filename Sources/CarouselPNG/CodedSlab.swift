@@ -3,7 +3,7 @@
 
 /// Some rows of a strip, filtered and coded.
 ///
-/// It is a plain value. ``StripCoder`` fills it again and again in the same memory.
+/// It is a plain value, made by ``StripCoder``.
 package struct CodedSlab: Sendable {
   /// The codes of a band of rows.
   struct Band: Sendable {
@@ -54,20 +54,27 @@ package struct CodedSlab: Sendable {
   }
 
   /// Which rows of the strip.
-  package internal(set) var rowRange = 0..<0
+  let rowRange: Range<Int>
   var bands: [Band] = []
   var rows: [Row] = []
   /// One for each row at each cut, cut after cut: a frame reads them one after the other.
-  var marks: [Mark] = []
+  var marks: [Mark]
   /// From the row's first coded pixel to the cut, ordered as the marks.
-  var sums: [AdlerSum] = []
+  var sums: [AdlerSum]
   /// One for each row at each offset, offset after offset.
-  var heads: [Head] = []
+  var heads: [Head]
   /// For each offset, the bits that are copied.
-  var copiedBits: [Int] = []
-  /// The coded rows; longer than what is used.
+  var copiedBits: [Int]
+  /// The coded rows, and ``BitWriter/slack`` bytes.
   var bits: [UInt8] = []
 
-  /// An empty slab, to be filled by ``StripCoder``.
-  package init() {}
+  /// A slab without bits yet.
+  init(rows: Range<Int>, cuts: StripCuts) {
+    rowRange = rows
+    self.rows.reserveCapacity(rows.count)
+    marks = Array(repeating: Mark(), count: rows.count * cuts.columns.count)
+    sums = Array(repeating: .zero, count: rows.count * cuts.columns.count)
+    heads = Array(repeating: Head(), count: rows.count * cuts.offsets.count)
+    copiedBits = Array(repeating: 0, count: cuts.offsets.count)
+  }
 }

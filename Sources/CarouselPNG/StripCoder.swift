@@ -17,6 +17,8 @@ package struct StripCoder: ~Copyable {
   private var matches: [RowMatch] = []
   /// For each row, where its matches end.
   private var matchEnds: [Int] = []
+  /// Room for a slab's bits, of which only as many pages are ever touched as slabs have.
+  private var bits: [UInt8] = []
 
   /// Makes a coder.
   ///
@@ -32,15 +34,11 @@ package struct StripCoder: ~Copyable {
   /// - Throws: ``PNGError/sideTooLong(width:height:)``.
   package mutating func code(_ strip: Strip) throws(PNGError) -> CodedStrip {
     var slabs: [CodedSlab] = []
-    for rows in strip.slabs {
-      var slab = CodedSlab()
-      try code(rows, of: strip, into: &slab)
-      slabs.append(slab)
-    }
+    for rows in strip.slabs { slabs.append(try code(rows, of: strip)) }
     return CodedStrip(strip, slabs: slabs)
   }
 
-  /// Codes one of the strip's slabs, replacing what was in `slab`.
+  /// Codes one of the strip's slabs.
   ///
   /// The bits are a function of the pages, the frames' width and the band height alone; where frames
   /// stand decides only what is remembered of the bits.
@@ -48,30 +46,19 @@ package struct StripCoder: ~Copyable {
   /// - Throws: ``PNGError/sideTooLong(width:height:)``.
   package mutating func code(
     _ rows: Range<Int>,
-    of strip: Strip,
-    into slab: inout CodedSlab
-  ) throws(PNGError) {
+    of strip: Strip
+  ) throws(PNGError) -> CodedSlab {
     guard max(strip.width, strip.height) <= PNGHeader.longestSide else {
       throw .sideTooLong(width: strip.width, height: strip.height)
     }
-    prepare(strip, rows, &slab)
-    let counts = filter(strip, into: &slab)
-    write(BandPlan.merge(counts, bandHeight: bandHeight, height: rows.count), strip, into: &slab)
-  }
-
-  private mutating func prepare(_ strip: Strip, _ rows: Range<Int>, _ slab: inout CodedSlab) {
-    let cuts = strip.cuts.columns.count
-    slab.rowRange = rows
-    slab.bands.removeAll(keepingCapacity: true)
-    slab.rows.removeAll(keepingCapacity: true)
-    slab.marks.refill(rows.count * cuts, with: CodedSlab.Mark())
-    slab.sums.refill(rows.count * cuts, with: .zero)
-    slab.heads.refill(rows.count * strip.cuts.offsets.count, with: CodedSlab.Head())
-    slab.copiedBits.refill(strip.cuts.offsets.count, with: 0)
     matches.removeAll(keepingCapacity: true)
     matchEnds.removeAll(keepingCapacity: true)
     filtered.reserve(strip.width * 3 * rows.count)
     chooser.prepare(strip, at: rows.lowerBound)
+    var slab = CodedSlab(rows: rows, cuts: strip.cuts)
+    let counts = filter(strip, into: &slab)
+    write(BandPlan.merge(counts, bandHeight: bandHeight, height: rows.count), strip, into: &slab)
+    return slab
   }
 
   /// Filters all rows and finds their matches; counts the symbols of each band of `bandHeight` rows.
@@ -163,15 +150,15 @@ package struct StripCoder: ~Copyable {
   }
 
   /// Makes the codes of the bands and writes their rows.
-  private func write(_ bands: [BandPlan], _ strip: Strip, into slab: inout CodedSlab) {
+  private mutating func write(_ bands: [BandPlan], _ strip: Strip, into slab: inout CodedSlab) {
     // A pixel takes at most three literals of 15 bits, or a match of 48.
     let capacity =
       slab.rowRange.count * strip.width * 6
       + bands.count * (DynamicBlockHeader.maximumBitCount / 8 + 1) + BitWriter.slack
-    var bits: [UInt8] = []
-    swap(&bits, &slab.bits)
-    bits.removeAll(keepingCapacity: true)
-    bits.append(addingCapacity: capacity) { added in
+    var room: [UInt8] = []
+    swap(&room, &bits)
+    room.removeAll(keepingCapacity: true)
+    room.append(addingCapacity: capacity) { added in
       // SAFETY: `capacity` is not less than what is written, slack included.
       unsafe added.withUnsafeMutableBufferPointer { target, initializedCount in
         guard let base = target.baseAddress else { return }
@@ -181,7 +168,10 @@ package struct StripCoder: ~Copyable {
         initializedCount = writer.finish() + BitWriter.slack
       }
     }
-    swap(&bits, &slab.bits)
+    // A copy of what is used alone; `Array(room)` would share the room instead.
+    slab.bits.reserveCapacity(room.count)
+    slab.bits.append(contentsOf: room)
+    swap(&room, &bits)
   }
 
   private func write(
@@ -225,13 +215,5 @@ package struct StripCoder: ~Copyable {
         distances: codes.distances.words
       )
     )
-  }
-}
-
-extension Array {
-  /// Makes `count` elements of the same value in the same memory.
-  fileprivate mutating func refill(_ count: Int, with element: Element) {
-    removeAll(keepingCapacity: true)
-    append(contentsOf: repeatElement(element, count: count))
   }
 }

@@ -44,6 +44,7 @@ struct FilmRun {
   private var strips: StripStore
 
   private var underWay = 0
+  private var framesUnderWay = 0
   private var requested: Set<Int> = []
   private var announced: Set<Int> = []
   /// Pictures that could not be prepared; that ends the film at the first frame to show one.
@@ -150,6 +151,10 @@ struct FilmRun {
     let ahead = spans.upcoming?.pictures ?? []
     store.follow(slots + ahead)
     announced.formIntersection(slots)
+    if isNewSpan {
+      // A few milliseconds' work; then the pages and the strip of the span before are free for this one.
+      while framesUnderWay > 0 { try await collect(from: &tasks) }
+    }
 
     let visible = plan.visibleSlots.map { slots[$0.rawValue] }
     let needed = encoder.usesStrips ? spans.current?.pictures ?? visible : visible
@@ -273,7 +278,9 @@ struct FilmRun {
         outputs.sheet?.scaling(of: plan.index).map { (frame: plan.index, scale: $0) }
       }
     )
-    tasks.addTask { [encoder] in .frames(work.make(with: encoder)) }
+    framesUnderWay += 1
+    let handedOver = HandedOver(work)
+    tasks.addTask { [encoder] in .frames(handedOver.take().make(with: encoder)) }
   }
 
   /// Which frame it is, for people.
@@ -323,6 +330,7 @@ struct FilmRun {
     case .slab(let slab):
       strips.admit(slab)
     case .frames(let outcome):
+      framesUnderWay -= 1
       for (frame, cell) in outcome.cells { outputs.place(cell, frame: frame) }
       for (place, entry) in outcome.written.enumerated() {
         try outputs.finished(entry, at: outcome.position + place)

@@ -8,7 +8,7 @@ internal import CarouselRaster
 /// How a frame's bytes are made.
 enum FrameCoding: Sendable {
   /// From the strip of its span, beginning at a column of it.
-  case spliced(SharedStrip, offset: Int)
+  case spliced(CodedStrip, offset: Int)
   /// Drawn and compressed as a whole.
   case whole
 }
@@ -44,7 +44,12 @@ struct FrameEncoder: Sendable {
     try withWorkspace { workspace throws(RenderError) in
       switch coding {
       case .spliced(let strip, let offset):
-        strip.splice(offset: offset, patch: pixels.patch, into: &workspace.encoded)
+        FrameSplicer.splice(
+          strip,
+          offset: offset,
+          patch: pixels.patch,
+          into: &workspace.encoded
+        )
       case .whole:
         do throws(PNGError) {
           let bitmap = pixels.draw(in: &workspace.frame, size: size)

@@ -27,12 +27,11 @@ struct StripStore {
 
   private enum State {
     case coding(Strip, serial: Int, slabs: [CodedSlab?])
-    case coded(SharedStrip)
+    case coded(CodedStrip)
   }
 
   private let frameWidth: Int
   private let coders = Pool { StripCoding() }
-  private let slabs = Pool { CodedSlab() }
   private var states: [Key: State] = [:]
   private var spans: [SpanWork] = []
   private var serial = 0
@@ -50,7 +49,7 @@ struct StripStore {
   }
 
   /// The strip of a span, once all of it is coded.
-  func strip(of work: SpanWork) -> SharedStrip? {
+  func strip(of work: SpanWork) -> CodedStrip? {
     guard case .coded(let strip) = states[work.pictures] else { return nil }
     return strip
   }
@@ -64,7 +63,7 @@ struct StripStore {
   mutating func preparations(of work: SpanWork, pages: [PreparedPage]) -> [Preparation] {
     switch states[work.pictures] {
     case .coding: return []
-    case .coded(let strip) where strip.has(work.strip.offsets): return []
+    case .coded(let strip) where Set(strip.offsets).isSuperset(of: work.strip.offsets): return []
     default: break
     }
     let sharing = spans.filter { $0.pictures == work.pictures }
@@ -77,32 +76,29 @@ struct StripStore {
     serial += 1
     let rows = strip.slabs
     states[work.pictures] = .coding(strip, serial: serial, slabs: rows.map { _ in nil })
-    let (key, serial, coders, slabs) = (work.pictures, serial, coders, slabs)
+    let (key, serial, coders) = (work.pictures, serial, coders)
     return rows.enumerated().map { index, rows in
       { () throws(RenderError) in
         let coding = coders.take()
         defer { coders.give(coding) }
-        var slab = slabs.take()
         do throws(PNGError) {
-          try coding.code(rows, of: strip, into: &slab)
+          let slab = try coding.code(rows, of: strip)
+          return Slab(coded: slab, key: key, serial: serial, index: index)
         } catch {
           throw .encoding(what: "a strip of pages", error)
         }
-        return Slab(coded: slab, key: key, serial: serial, index: index)
       }
     }
   }
 
   /// Takes in a slab, unless nobody wants its strip any more.
   mutating func admit(_ slab: Slab) {
-    guard case .coding(let strip, slab.serial, var coded) = states[slab.key] else {
-      return slabs.give(slab.coded)
-    }
+    guard case .coding(let strip, slab.serial, var coded) = states[slab.key] else { return }
     coded[slab.index] = slab.coded
     let whole = coded.compactMap(\.self)
     states[slab.key] =
       whole.count == coded.count
-      ? .coded(SharedStrip(CodedStrip(strip, slabs: whole), pool: slabs))
+      ? .coded(CodedStrip(strip, slabs: whole))
       : .coding(strip, serial: slab.serial, slabs: coded)
   }
 }

@@ -1,6 +1,7 @@
 // Why this file exists: the command's entry. It decides what becomes of an error, and nothing else.
 
 internal import ArgumentParser
+internal import CCodecShims
 internal import CarouselRender
 
 /// `carousel`: its subcommands do the work.
@@ -21,6 +22,7 @@ struct Carousel: AsyncParsableCommand {
   /// 0 done; 1 it could not be done (a picture, a file, the disk); 64 the flags, the script or the
   /// scenario are wrong; 128 + n stopped by signal n.
   static func main() async {
+    carousel_give_back_large_memory()
     // A closed pipe is an error of the write that meets it, not the end of the process.
     ProcessEnd.reserveStandardStreams()
     ProcessEnd.ignoreClosedPipes()

@@ -1,0 +1,22 @@
+// Why this file exists: what a task's closure holds is let go of some time after the task's result is
+// there; a frame's pages and strip must be free before.
+
+internal import Synchronization
+
+/// A value that is handed over to one task, which leaves nothing behind.
+final class HandedOver<Value: Sendable>: Sendable {
+  private let value: Mutex<Value?>
+
+  /// Holds a value until it is taken.
+  init(_ value: Value) {
+    self.value = Mutex(value)
+  }
+
+  /// Takes the value; a second time is a programmer's mistake and traps.
+  func take() -> Value {
+    guard let value = value.withLock({ $0.take() }) else {
+      preconditionFailure("handed over twice")
+    }
+    return value
+  }
+}
