@@ -22,7 +22,7 @@ test: build
 	CAROUSEL_RELEASE_BINARY=$(CURDIR)/$(RELEASE) $(SWIFT) test \
 	  --explicit-target-dependency-import-check error
 
-# Ours and other PNG writers on the same frames, side by side: PHOTOS=folder ROUNDS=5 WORKLOADS="W1 W2 W3".
+# Ours and other PNG writers on the same pages, side by side: PHOTOS=folder ROUNDS=5 WORKLOADS="W1 W2 W3 SHOWS".
 bench: build
 	@python3 Benchmarks/bench.py
 

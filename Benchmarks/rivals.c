@@ -1,18 +1,20 @@
-// The straight PNG writers that `make bench` measures us against: each composes every frame afresh from raw pages and
-// compresses it as a new picture, on T threads with the frames dealt out in turn.
+// The straight PNG writers that `make bench` measures us against: each decodes the page files, composes every frame afresh
+// and compresses it as a new picture, on T threads with the pages and the frames dealt out in turn.
 //
 //   rivals write METHOD THREADS WIDTH HEIGHT PAGES FRAMES OUTDIR   METHOD: png6 png1 deflate1 igzip1 raw (to standard output)
 //   rivals measure COMMAND ...        runs the command and prints: wall seconds, CPU seconds, peak RSS in KiB, exit code
 //
-// PAGES holds raw RGB pages one after another; each line of FRAMES is "LEFT RIGHT OFFSET": columns OFFSET.. of page LEFT,
-// then columns ..OFFSET of page RIGHT. Frame n goes to OUTDIR/n.png (five digits).
+// PAGES is the folder of page-0.jpg or page-0.png and so on, of which only those on some frame are decoded; each line of FRAMES
+// is "LEFT RIGHT OFFSET": columns OFFSET.. of page LEFT, then columns ..OFFSET of page RIGHT. Frame n goes to OUTDIR/n.png
+// (five digits).
 // `measure` is here because Linux counts the memory of a process that forks in the peak RSS of its child: a launcher
 // must be smaller than what it launches, and Python is not.
 #include <fcntl.h>
+#include <stdio.h>  // jpeglib.h needs it first
+#include <jpeglib.h>
 #include <png.h>
 #include <pthread.h>
 #include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -28,12 +30,15 @@
 #include <isa-l/igzip_lib.h>
 #endif
 
+enum { MAX_PAGES = 64, MAX_FRAMES = 100000 };
+
 typedef struct { int left, right, offset; } Frame;
 
 static struct {
-    const char *method, *out;
+    const char *method, *pages, *out;
     int threads, width, height, frames;
-    const uint8_t *pages;
+    int used[MAX_PAGES];
+    uint8_t *page[MAX_PAGES];
     Frame *frame;
 } job;
 
@@ -45,11 +50,54 @@ static void *claim(size_t bytes) {
     return memory;
 }
 
+// libjpeg and libpng as their manuals show them; libjpeg's own error handler ends the process.
+static void decode_jpeg(FILE *file, uint8_t *pixels) {
+    struct jpeg_decompress_struct info;
+    struct jpeg_error_mgr errors;
+    info.err = jpeg_std_error(&errors);
+    jpeg_create_decompress(&info);
+    jpeg_stdio_src(&info, file);
+    jpeg_read_header(&info, TRUE);
+    info.out_color_space = JCS_RGB;
+    jpeg_start_decompress(&info);
+    if ((int)info.output_width != job.width || (int)info.output_height != job.height) stop("a page has another size");
+    while (info.output_scanline < info.output_height) {
+        JSAMPROW row = pixels + 3 * (size_t)job.width * info.output_scanline;
+        jpeg_read_scanlines(&info, &row, 1);
+    }
+    jpeg_finish_decompress(&info);
+    jpeg_destroy_decompress(&info);
+}
+
+static void decode_png(FILE *file, uint8_t *pixels) {
+    png_image image = {.version = PNG_IMAGE_VERSION};
+    if (!png_image_begin_read_from_stdio(&image, file)) stop(image.message);
+    if ((int)image.width != job.width || (int)image.height != job.height) stop("a page has another size");
+    image.format = PNG_FORMAT_RGB;
+    if (!png_image_finish_read(&image, NULL, pixels, 0, NULL)) stop(image.message);
+}
+
+static void *decode_pages(void *first) {
+    for (int i = (int)(intptr_t)first; i < MAX_PAGES; i += job.threads) {
+        if (!job.used[i]) continue;
+        char path[4096];
+        snprintf(path, sizeof path, "%s/page-%d.jpg", job.pages, i);
+        FILE *jpeg = fopen(path, "rb");
+        snprintf(path, sizeof path, "%s/page-%d.png", job.pages, i);
+        FILE *file = jpeg ? jpeg : fopen(path, "rb");
+        if (!file) stop("a page is missing");
+        job.page[i] = claim(3 * (size_t)job.width * job.height);
+        (jpeg ? decode_jpeg : decode_png)(file, job.page[i]);
+        fclose(file);
+    }
+    return NULL;
+}
+
 static void compose(Frame f, uint8_t *pixels) {
-    size_t stride = 3 * (size_t)job.width, page = stride * job.height, cut = 3 * (size_t)f.offset;
+    size_t stride = 3 * (size_t)job.width, cut = 3 * (size_t)f.offset;
     for (int y = 0; y < job.height; y++, pixels += stride) {
-        memcpy(pixels, job.pages + f.left * page + y * stride + cut, stride - cut);
-        memcpy(pixels + stride - cut, job.pages + f.right * page + y * stride, cut);
+        memcpy(pixels, job.page[f.left] + y * stride + cut, stride - cut);
+        memcpy(pixels + stride - cut, job.page[f.right] + y * stride, cut);
     }
 }
 
@@ -121,7 +169,7 @@ static uint32_t crc_libdeflate(const uint8_t *bytes, size_t count) { return libd
 static uint32_t crc_isal(const uint8_t *bytes, size_t count) { return crc32_gzip_refl(0, bytes, count); }
 #endif
 
-static void *work(void *first) {
+static void *write_frames(void *first) {
     size_t raw = (3 * (size_t)job.width + 1) * job.height, room = raw + raw / 8 + 65536;
     uint8_t *pixels = claim(raw), *filtered = claim(raw), *file = claim(41 + room + 64);
 #ifdef HAVE_LIBDEFLATE
@@ -160,6 +208,13 @@ static void *work(void *first) {
     return NULL;  // the process ends here: nothing is worth freeing
 }
 
+static void on_threads(void *(*part)(void *)) {
+    pthread_t *thread = claim(job.threads * sizeof *thread);
+    for (intptr_t t = 0; t < job.threads; t++) if (pthread_create(&thread[t], NULL, part, (void *)t)) stop("cannot start a thread");
+    for (int t = 0; t < job.threads; t++) pthread_join(thread[t], NULL);
+    free(thread);
+}
+
 static int measure(char **command) {
     struct timespec start, end;
     struct rusage used;
@@ -183,17 +238,16 @@ int main(int count, char **word) {
     if (count > 2 && !strcmp(word[1], "measure")) return measure(word + 2);
     if (count != 9 || strcmp(word[1], "write")) stop("see the head of rivals.c for how to call it");
     job.method = word[2], job.threads = atoi(word[3]), job.width = atoi(word[4]), job.height = atoi(word[5]), job.out = word[8];
-    FILE *pages = fopen(word[6], "rb"), *frames = fopen(word[7], "r");
-    if (!pages || !frames || job.threads < 1) stop("cannot open the pages or the frames");
-    fseek(pages, 0, SEEK_END);
-    size_t bytes = ftell(pages);
-    rewind(pages);
-    uint8_t *held = claim(bytes);
-    if (fread(held, bytes, 1, pages) != 1) stop("cannot read the pages");
-    job.pages = held, job.frame = claim(100000 * sizeof(Frame));
-    for (Frame f; job.frames < 100000 && fscanf(frames, "%d %d %d", &f.left, &f.right, &f.offset) == 3;) job.frame[job.frames++] = f;
-    pthread_t *thread = claim(job.threads * sizeof *thread);
-    for (intptr_t t = 0; t < job.threads; t++) if (pthread_create(&thread[t], NULL, work, (void *)t)) stop("cannot start a thread");
-    for (int t = 0; t < job.threads; t++) pthread_join(thread[t], NULL);
+    job.pages = word[6], job.frame = claim(MAX_FRAMES * sizeof(Frame));
+    FILE *frames = fopen(word[7], "r");
+    if (!frames || job.threads < 1) stop("cannot open the frames");
+    for (Frame f; job.frames < MAX_FRAMES && fscanf(frames, "%d %d %d", &f.left, &f.right, &f.offset) == 3;) {
+        if (f.left < 0 || f.left >= MAX_PAGES || f.right < 0 || f.right >= MAX_PAGES) stop("too many pages");
+        job.used[f.left] = job.used[f.right] = 1;
+        job.frame[job.frames++] = f;
+    }
+    on_threads(decode_pages);
+    if (!strcmp(job.method, "raw")) job.threads = 1;  // a pipe wants its frames in order
+    on_threads(write_frames);
     return 0;
 }

@@ -1,0 +1,21 @@
+"""What all tables share: the settings, and the measuring of one command."""
+import os, subprocess
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+OURS = Path(os.environ.get("CAROUSEL", HERE.parent / ".build/release/carousel"))
+ROUNDS = max(1, int(os.environ.get("ROUNDS") or 5))
+THREADS = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
+
+
+class Failed(Exception):
+    """A command that ended badly."""
+
+
+def measure(rivals, words):
+    """Runs a command; returns its wall seconds, CPU seconds, peak RSS in MiB and standard error."""
+    done = subprocess.run([rivals, "measure", *map(str, words)], capture_output=True, text=True)
+    wall, cpu, peak, code = done.stdout.split()
+    if code != "0":
+        raise Failed(f"exit code {code}: {done.stderr.strip()[:200]}")
+    return float(wall), float(cpu), int(peak) / 1024, done.stderr
