@@ -2,13 +2,14 @@
 SWIFT ?= swift
 PREFIX ?= /usr/local
 RELEASE = .build/release/carousel
+SWIFT_FILES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Kernels
 RELEASE_FLAGS = -c release --product carousel
 ifeq ($(shell uname),Linux)
 # Carry the Swift runtime, so that the binary runs where no toolchain is.
 RELEASE_FLAGS += --static-swift-stdlib -Xlinker -s
 endif
 
-.PHONY: build demo test bench lint format install assets deps clean
+.PHONY: build demo test bench bench-kernels lint format install assets deps clean
 
 build: deps
 	$(SWIFT) build $(RELEASE_FLAGS)
@@ -26,11 +27,15 @@ test: build
 bench: build
 	@python3 Benchmarks/bench.py
 
+# What the parts cost alone.
+bench-kernels: deps
+	$(SWIFT) package --package-path Benchmarks benchmark --no-progress
+
 lint:
-	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
+	$(SWIFT) format lint --strict --recursive $(SWIFT_FILES)
 
 format:
-	$(SWIFT) format --in-place --recursive Package.swift Sources Tests
+	$(SWIFT) format --in-place --recursive $(SWIFT_FILES)
 
 # Builds only what is missing, so that root needs no toolchain.
 install: $(RELEASE)
