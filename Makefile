@@ -2,7 +2,7 @@
 SWIFT ?= swift
 PREFIX ?= /usr/local
 RELEASE = .build/release/carousel
-SWIFT_FILES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Kernels
+SWIFT_FILES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Kernels Benchmarks/Strip
 RELEASE_FLAGS = -c release --product carousel
 ifeq ($(shell uname),Linux)
 # Carry the Swift runtime, so that the binary runs where no toolchain is.
@@ -23,7 +23,7 @@ test: build
 	CAROUSEL_RELEASE_BINARY=$(CURDIR)/$(RELEASE) $(SWIFT) test \
 	  --explicit-target-dependency-import-check error
 
-# Ours and other PNG writers on the same pages, side by side: PHOTOS=folder ROUNDS=5 WORKLOADS="W1 W2 W3 SHOWS".
+# Ours and other PNG writers on the same pages, side by side: PHOTOS=folder ROUNDS=5 WORKLOADS="W1 W2 W3 SHOWS STRIP".
 bench: build
 	@python3 Benchmarks/bench.py
 

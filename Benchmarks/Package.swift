@@ -8,6 +8,8 @@ let parent =
     String($0.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })
   } ?? ""
 
+let asParent: [SwiftSetting] = [.unsafeFlags(["-package-name", parent])]
+
 let package = Package(
   name: "carousel-benchmarks",
   platforms: [.macOS("26.0")],
@@ -24,10 +26,15 @@ let package = Package(
       ],
       path: "Kernels",
       packageAccess: false,
-      swiftSettings: [
-        .unsafeFlags(["-package-name", parent])
-      ],
+      swiftSettings: asParent,
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
-    )
+    ),
+    .executableTarget(
+      name: "Strip",
+      dependencies: [.product(name: "CarouselKit", package: "carousel")],
+      path: "Strip/Sources",  // not right below a folder Benchmarks, where it would count as one
+      packageAccess: false,
+      swiftSettings: asParent
+    ),
   ]
 )

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Measures the release binary beside other PNG writers on the same page files and prints one table of ratios a workload.
 
-    make bench [PHOTOS=folder] [ROUNDS=5] [WORKLOADS="W1 W2 W3 SHOWS"] [WRITERS="ours igzip1 cp"]
+    make bench [PHOTOS=folder] [ROUNDS=5] [WORKLOADS="W1 W2 W3 SHOWS STRIP"] [WRITERS="ours igzip1 cp"]
 
 W1, W2: photographs, as JPEG files. W3: flat screens, as PNG files. SHOWS: memory, holds, shards and start-up (shows.py).
+STRIP: strip coding beside the same in C (strip.py).
 Only Python's standard library and Pillow are needed, and a C compiler for rivals.c. A rival that is not installed is
 named with the way to install it, and left out. All files live in a temporary folder (TMPDIR says where) that is removed.
 """
@@ -13,6 +14,7 @@ from pathlib import Path
 from measuring import HERE, OURS, ROUNDS, THREADS, Failed, measure
 from pages import draw_pages
 from shows import show
+from strip import compare
 
 FILM = ["--swipes", "LLRRR", "--order", "sequence", "--fps", "37", "--jobs", str(THREADS)]
 SIZES = {"W1": (1080, 1920), "W2": (390, 844), "W3": (1080, 1920)}
@@ -151,9 +153,11 @@ def main():
         writers = [w for w in NAMES if w == "ours" or (w in asked and w not in missing)]
         for writer, how in missing.items():
             print(f"MISSING {NAMES[writer]}: {how}")
-        for name in (os.environ.get("WORKLOADS") or "W1 W2 W3 SHOWS").split():
+        for name in (os.environ.get("WORKLOADS") or "W1 W2 W3 SHOWS STRIP").split():
             if name == "SHOWS":
                 show(rivals, Path(temporary))
+            elif name == "STRIP":
+                compare(Path(temporary))
             else:
                 run(name, writers, rivals, Path(temporary))
     print("\nA ratio is the writer's figure over carousel's. All start from the same page files: their time is decoding, composing,\n"
