@@ -56,17 +56,28 @@ struct AdlerChecksum {
     b = (b + a) % AdlerSum.modulus
   }
 
-  /// Appends `count` bytes of which only the sums are known: those up to their end and up to their
-  /// start, `position` bytes behind the common start.
+  /// Appends a frame's row: four bytes, and `count` more of which only the sums are known: those up to
+  /// their end and up to their start, `position` bytes behind the common start.
   ///
-  /// Each of the n bytes adds fᵢ to a, and a is added to b n times: b grows by
-  /// n · a + Σ (n − i + p) · fᵢ, where i counts from the common start and p is the position.
+  /// Each of n bytes adds fᵢ to a, and a is added to b n times: b grows by
+  /// n · a + Σ (n − i + p) · fᵢ, where i counts from the common start and p is the position. Nothing
+  /// here comes near 2⁶³ for rows of fewer than 2³¹ pixels.
   @inline(__always)
-  mutating func append(count: Int, to end: AdlerSum, from start: AdlerSum, at position: Int) {
+  mutating func append(
+    _ head: (UInt8, UInt8, UInt8, UInt8),
+    count: Int,
+    to end: AdlerSum,
+    from start: AdlerSum,
+    at position: Int
+  ) {
     let m = AdlerSum.modulus
-    let sum = Int(end.sum) + m - Int(start.sum)
-    let weighted = Int(end.weighted) + m - Int(start.weighted)
-    b = (b + count % m * a + (count + position) % m * sum + 2 * m - weighted) % m
-    a = (a + sum) % m
+    let (first, second) = (Int(head.0), Int(head.1))
+    let (third, fourth) = (Int(head.2), Int(head.3))
+    b &+= 4 &* (a &+ first) &+ 3 &* second &+ 2 &* third &+ fourth
+    a &+= first &+ second &+ third &+ fourth
+    let sum = Int(end.sum) &+ m &- Int(start.sum)
+    let weighted = Int(end.weighted) &+ m &- Int(start.weighted)
+    b = (b &+ count &* a &+ (count &+ position) &* sum &+ 2 &* m &- weighted) % m
+    a = (a &+ sum) % m
   }
 }

@@ -47,6 +47,15 @@ struct BitWriter {
     append(code.bits, count: code.count)
   }
 
+  /// Appends two Huffman codes.
+  @inline(__always)
+  mutating func append(_ first: HuffmanCode.Word, _ second: HuffmanCode.Word) {
+    append(
+      first.bits | second.bits &<< UInt64(truncatingIfNeeded: first.count),
+      count: first.count &+ second.count
+    )
+  }
+
   /// Appends the bits of `source` from `first` up to `end`.
   ///
   /// Whole words are read: `source` must have ``slack`` readable bytes behind the last bit.

@@ -124,10 +124,9 @@ package enum FrameSplicer {
             continue
           }
           let head = slab.heads[index * rowCount + y]
-          for byte in [row.filter.rawValue, head.red, head.green, head.blue] {
-            writer.append(band.literals[Int(byte)])
-            checksum.append(byte)
-          }
+          let first = (row.filter.rawValue, head.red, head.green, head.blue)
+          writer.append(band.literals[Int(first.0)], band.literals[Int(first.1)])
+          writer.append(band.literals[Int(first.2)], band.literals[Int(first.3)])
           unsafe appendPixels(
             width - 1,
             from: slab.marks[start + y],
@@ -139,6 +138,7 @@ package enum FrameSplicer {
             to: &writer
           )
           checksum.append(
+            first,
             count: (width - 1) * 3,
             to: slab.sums[end + y],
             from: slab.sums[start + y],
