@@ -9,7 +9,8 @@ struct PixelIndex {
 
   /// The row's number in the upper half, the column in the lower.
   private var places = [UInt64](repeating: 0, count: 1 << hashBits)
-  private var row: UInt64 = 0
+  /// Not 0, which is in the places that were never noted.
+  private var row: UInt64 = 1
 
   /// Forgets all pixels.
   mutating func startRow() { row &+= 1 }
