@@ -197,12 +197,7 @@ extension PNGBuilder {
       1, UInt8(length & 255), UInt8(length >> 8), UInt8(complement & 255), UInt8(complement >> 8),
     ]
     stream += data
-    var (a, b) = (1, 0)
-    for byte in data {
-      a = (a + Int(byte)) % 65521
-      b = (b + a) % 65521
-    }
-    return stream + Self.bytes(UInt32(b << 16 | a) ^ (adlerIsWrong ? 1 : 0))
+    return stream + Self.bytes(PlainAdler.checksum(of: data) ^ (adlerIsWrong ? 1 : 0))
   }
 
   private static func crc32(_ bytes: [UInt8]) -> UInt32 {
