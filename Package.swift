@@ -80,6 +80,12 @@ let package = Package(
       ],
       swiftSettings: houseRules
     ),
+    .systemLibrary(
+      name: "CZlib",
+      path: "Tests/CZlib",
+      pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]
+    ),
     .target(
       name: "TestSupport",
       dependencies: ["CarouselRaster"],
@@ -98,7 +104,9 @@ let package = Package(
     ),
     .testTarget(
       name: "CarouselPNGTests",
-      dependencies: ["CarouselCore", "CarouselRaster", "CarouselPNG"],
+      dependencies: [
+        "CarouselCore", "CarouselRaster", "CarouselPNG", "CLibDeflate", "CZlib", "TestSupport",
+      ],
       swiftSettings: houseRules
     ),
     .testTarget(
