@@ -1,0 +1,38 @@
+// Why this file exists: rows of pixels are easiest to read as words.
+
+@testable import CarouselPNG
+
+/// Rows of pixels, each pixel a letter, one row behind the other in memory as the strip coder has them.
+///
+/// Equal letters are equal pixels. A capital differs from its small letter in the last byte only.
+struct LetterRows {
+  /// The rows, and the slack behind the last.
+  let bytes: [UInt8]
+  /// Pixels in a row.
+  let width: Int
+
+  /// Spells rows of equal length, the lowest last.
+  init(_ rows: [String]) {
+    width = rows.first?.count ?? 0
+    precondition(rows.allSatisfy { $0.count == rows.first?.count }, "rows of different lengths")
+    bytes = rows.joined().flatMap(Self.pixel) + [UInt8](repeating: 0, count: BitWriter.slack)
+  }
+
+  /// Three bytes.
+  static func pixel(_ letter: Character) -> [UInt8] {
+    let small = letter.lowercased().utf8.first ?? 0
+    return [small, small &* 7, letter.isUppercase ? 1 : 0]
+  }
+
+  /// The pixels of a row, three bytes each.
+  func row(_ y: Int) -> ArraySlice<UInt8> { bytes[y * width * 3..<(y + 1) * width * 3] }
+
+  /// Runs `body` on a pointer to the first byte of row `y`.
+  func withRow<Result>(_ y: Int, _ body: (UnsafePointer<UInt8>) -> Result) -> Result {
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      guard let base = bytes.baseAddress else { preconditionFailure("no rows") }
+      // SAFETY: the row lies inside the array, the slack behind it too.
+      return unsafe body(base + y * width * 3)
+    }
+  }
+}
