@@ -37,9 +37,9 @@ import Testing
     let start = AdlerSumTests.appending(bytes[..<position], to: .zero, at: 0)
     let end = AdlerSumTests.appending(bytes[position...], to: start, at: position)
     var checksum = AdlerChecksum()
-    for byte in [9, 250, 3] as [UInt8] { checksum.append(byte) }
-    checksum.append(count: count, to: end, from: start, at: position)
-    #expect(checksum.value == PlainAdler.checksum(of: [9, 250, 3] + bytes[position...]))
+    checksum.append(77)
+    checksum.append((9, 250, 3, 255), count: count, to: end, from: start, at: position)
+    #expect(checksum.value == PlainAdler.checksum(of: [77, 9, 250, 3, 255] + bytes[position...]))
   }
 
   @Test("bytes and stretches by turns, as the rows of a frame", arguments: 0..<20)
@@ -49,14 +49,15 @@ import Testing
     var checksum = AdlerChecksum()
     var plain: [UInt8] = []
     for _ in 0..<40 {
-      let filter = UInt8(random.next() % 5)
-      checksum.append(filter)
-      plain.append(filter)
+      let head = UInt8(random.next() & 255)
+      checksum.append(head)
+      plain += [head, 255, head, 0, 200]
       let start = Int(random.next() % 9000)
       let end = start + Int(random.next() % UInt64(9001 - start))
       let startSum = AdlerSumTests.appending(line[..<start], to: .zero, at: 0)
       let endSum = AdlerSumTests.appending(line[..<end], to: .zero, at: 0)
-      checksum.append(count: end - start, to: endSum, from: startSum, at: start)
+      let row = (UInt8(255), head, UInt8(0), UInt8(200))
+      checksum.append(row, count: end - start, to: endSum, from: startSum, at: start)
       plain += line[start..<end]
     }
     #expect(checksum.value == PlainAdler.checksum(of: plain))
