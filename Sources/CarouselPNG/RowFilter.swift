@@ -1,7 +1,7 @@
-// Why this file exists: PNG's five filters over a row of 24-bit pixels, as plain loops over bytes that
-// the compiler turns into vector instructions.
+// Why this file exists: PNG's five filters over a row of pixels, as plain loops over bytes that the
+// compiler turns into vector instructions.
 
-/// A PNG filter of 24-bit pixels.
+/// A PNG filter of pixels of three bytes, or of `pixelBytes`.
 ///
 /// - Source: PNG specification (third edition), 9.
 enum RowFilter: UInt8, CaseIterable, Sendable {
@@ -27,42 +27,50 @@ enum RowFilter: UInt8, CaseIterable, Sendable {
 
   /// Filters `count` bytes of a row.
   ///
-  /// - Shapes: `row` and `up` have three readable bytes before the first, 0 at the left edge; `up` is
-  ///   the row above, or zeros.
+  /// - Shapes: `row` and `up` have a pixel of readable bytes before the first, 0 at the left edge;
+  ///   `up` is the row above, or zeros.
   @unsafe
   func apply(
     to row: UnsafePointer<UInt8>,
     up: UnsafePointer<UInt8>,
     count: Int,
+    pixelBytes: Int = 3,
     into target: UnsafeMutablePointer<UInt8>
   ) {
-    // SAFETY: the indices stay within -3 ..< count.
+    // SAFETY: the indices stay within -pixelBytes ..< count.
     switch self {
     case .none: unsafe target.update(from: row, count: count)
-    case .sub: unsafe Self.subtract(row, count, target) { unsafe row[$0 &- 3] }
+    case .sub: unsafe Self.subtract(row, count, target) { unsafe row[$0 &- pixelBytes] }
     case .up: unsafe Self.subtract(row, count, target) { unsafe up[$0] }
     case .average:
-      unsafe Self.subtract(row, count, target) { unsafe Self.mean(row[$0 &- 3], up[$0]) }
+      unsafe Self.subtract(row, count, target) { unsafe Self.mean(row[$0 &- pixelBytes], up[$0]) }
     case .paeth:
       unsafe Self.subtract(row, count, target) {
-        unsafe Self.paeth(row[$0 &- 3], up[$0], up[$0 &- 3])
+        unsafe Self.paeth(row[$0 &- pixelBytes], up[$0], up[$0 &- pixelBytes])
       }
     }
   }
 
   /// What filtering would leave of at most 256 bytes of a row.
   ///
-  /// - Shapes: as for ``apply(to:up:count:into:)``.
+  /// - Shapes: as for ``apply(to:up:count:pixelBytes:into:)``.
   @unsafe
-  func score(of row: UnsafePointer<UInt8>, up: UnsafePointer<UInt8>, count: Int) -> Score {
-    // SAFETY: the indices stay within -3 ..< count.
+  func score(
+    of row: UnsafePointer<UInt8>,
+    up: UnsafePointer<UInt8>,
+    count: Int,
+    pixelBytes: Int = 3
+  ) -> Score {
+    // SAFETY: the indices stay within -pixelBytes ..< count.
     switch self {
     case .none: unsafe Self.score(row, count) { _ in 0 }
-    case .sub: unsafe Self.score(row, count) { unsafe row[$0 &- 3] }
+    case .sub: unsafe Self.score(row, count) { unsafe row[$0 &- pixelBytes] }
     case .up: unsafe Self.score(row, count) { unsafe up[$0] }
-    case .average: unsafe Self.score(row, count) { unsafe Self.mean(row[$0 &- 3], up[$0]) }
+    case .average: unsafe Self.score(row, count) { unsafe Self.mean(row[$0 &- pixelBytes], up[$0]) }
     case .paeth:
-      unsafe Self.score(row, count) { unsafe Self.paeth(row[$0 &- 3], up[$0], up[$0 &- 3]) }
+      unsafe Self.score(row, count) {
+        unsafe Self.paeth(row[$0 &- pixelBytes], up[$0], up[$0 &- pixelBytes])
+      }
     }
   }
 

@@ -15,7 +15,7 @@ struct RowSample {
 
   /// How many bytes equal their left or upper neighbour.
   ///
-  /// - Shapes: as for ``RowFilter/apply(to:up:count:into:)``.
+  /// - Shapes: as for ``RowFilter/apply(to:up:count:pixelBytes:into:)``.
   @unsafe
   func repeats(_ row: UnsafePointer<UInt8>, up: UnsafePointer<UInt8>) -> Int {
     sum { range in

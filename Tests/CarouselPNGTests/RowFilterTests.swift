@@ -19,11 +19,16 @@ import Testing
     }
   }
 
-  @Test("filters are as defined", arguments: RowFilter.allCases, [3, 100, 256])
-  func definition(filter: RowFilter, count: Int) {
+  @Test(
+    "filters are as defined",
+    arguments: RowFilter.allCases,
+    [(3, 3), (100, 3), (256, 3), (4, 4), (100, 4), (256, 4)]
+  )
+  func definition(filter: RowFilter, size: (count: Int, pixelBytes: Int)) {
+    let (count, left) = size
     // Few values, so that neighbours are often equal.
     func row(_ seed: UInt64) -> [UInt8] {
-      [0, 0, 0]
+      [UInt8](repeating: 0, count: left)
         + (0..<count).map { index in
           let value = SplitMix64.value(seed: seed, at: index)
           return UInt8(value & 255) & (value >> 60 == 0 ? 255 : 0x83)
@@ -36,20 +41,21 @@ import Testing
         unsafe target.withUnsafeMutableBufferPointer { target -> RowFilter.Score in
           guard let l = line.baseAddress, let u = up.baseAddress, let t = target.baseAddress
           else { return .init() }
-          unsafe filter.apply(to: l + 3, up: u + 3, count: count, into: t)
-          return unsafe filter.score(of: l + 3, up: u + 3, count: count)
+          let (row, up) = unsafe (l + left, u + left)
+          unsafe filter.apply(to: row, up: up, count: count, pixelBytes: left, into: t)
+          return unsafe filter.score(of: row, up: up, count: count, pixelBytes: left)
         }
       }
     }
     let expected = (0..<count).map { i in
       UInt8(
         truncatingIfNeeded:
-          Int(line[i + 3]) - predict(filter, Int(line[i]), Int(up[i + 3]), Int(up[i]))
+          Int(line[i + left]) - predict(filter, Int(line[i]), Int(up[i + left]), Int(up[i]))
       )
     }
     #expect(target == expected)
     #expect(score.zeros == expected.count { $0 == 0 })
     #expect(score.magnitude == expected.reduce(0) { $0 + min(Int($1), 256 - Int($1)) })
-    #expect(filter.atLeftEdge(line[3], up: up[3]) == expected[0])
+    #expect(filter.atLeftEdge(line[left], up: up[left]) == expected[0])
   }
 }
