@@ -54,19 +54,6 @@ static void on_write(png_structp png, png_bytep source, size_t length) {
 
 static void on_flush(png_structp png) { (void)png; }
 
-static int filters(carousel_png_filter filter) {
-  switch (filter) {
-    case carousel_png_filter_none: return PNG_FILTER_NONE;
-    case carousel_png_filter_up: return PNG_FILTER_UP;
-    case carousel_png_filter_adaptive: return PNG_ALL_FILTERS;
-  }
-}
-
-static int strategy(carousel_png_recipe recipe) {
-  if (recipe.search == carousel_png_search_runs) return Z_RLE;
-  return recipe.filter == carousel_png_filter_none ? Z_DEFAULT_STRATEGY : Z_FILTERED;
-}
-
 static void write_picture(struct writing *writing) {
   writing->png = png_create_write_struct(PNG_LIBPNG_VER_STRING, writing, on_error, on_warning);
   if (writing->png == NULL) leave(writing, carousel_codec_no_memory, NULL);
@@ -79,9 +66,11 @@ static void write_picture(struct writing *writing) {
       png, writing->info, writing->width, writing->height, 8,
       writing->keep_alpha ? PNG_COLOR_TYPE_RGB_ALPHA : PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE,
       PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
-  png_set_filter(png, PNG_FILTER_TYPE_BASE, filters(writing->recipe.filter));
-  png_set_compression_level(png, writing->recipe.level);
-  png_set_compression_strategy(png, strategy(writing->recipe));
+  carousel_png_recipe recipe = writing->recipe;
+  png_set_filter(
+      png, PNG_FILTER_TYPE_BASE, recipe.filters ? PNG_ALL_FILTERS : PNG_FILTER_NONE);
+  png_set_compression_level(png, recipe.level);
+  if (recipe.runs) png_set_compression_strategy(png, Z_RLE);
   png_set_compression_buffer_size(png, 1 << 16);
   png_write_info(png, writing->info);
   if (!writing->keep_alpha) png_set_filler(png, 0, PNG_FILLER_AFTER);

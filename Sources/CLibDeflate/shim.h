@@ -1,2 +1,2 @@
-/* Names the installed libdeflate to Swift, for its checksums. */
+/* Names the installed libdeflate to Swift, for its checksums and its compressor. */
 #include <libdeflate.h>

@@ -24,13 +24,13 @@ struct ChunkWriter {
     append(0x0D0A_1A0A)
   }
 
-  /// Appends the header of a picture of 24-bit pixels, not interlaced.
-  mutating func appendHeader(width: Int, height: Int) {
+  /// Appends the header of a picture with 8 bits a channel, not interlaced.
+  mutating func appendHeader(width: Int, height: Int, alpha: PNGAlpha = .dropped) {
     unsafe append("IHDR") { data in
       var fields = unsafe ChunkWriter(at: data)
       fields.append(UInt32(width))
       fields.append(UInt32(height))
-      fields.append(0x0802_0000)
+      fields.append(alpha == .kept ? 0x0806_0000 : 0x0802_0000)
       // SAFETY: 13 bytes, and the checksum comes behind.
       unsafe data.storeBytes(of: 0, toByteOffset: 12, as: UInt8.self)
       return 13
@@ -42,13 +42,17 @@ struct ChunkWriter {
   /// - Parameters:
   ///   - type: Four letters.
   ///   - body: Writes the data where it is told and says how many bytes it wrote.
+  /// - Throws: What `body` throws; the file is then of no use.
   @unsafe
-  mutating func append(_ type: StaticString, body: (UnsafeMutableRawPointer) -> Int) {
+  mutating func append<Failure: Error>(
+    _ type: StaticString,
+    body: (UnsafeMutableRawPointer) throws(Failure) -> Int
+  ) throws(Failure) {
     let lengthAt = byteCount
     byteCount += 4
     let typeAt = byteCount
     unsafe (start + typeAt).copyMemory(from: type.utf8Start, byteCount: 4)
-    let count = unsafe body(start + typeAt + 4)
+    let count = try unsafe body(start + typeAt + 4)
     precondition(count <= Int(Int32.max), "a chunk of \(count) bytes")
     byteCount = lengthAt
     append(UInt32(count))

@@ -15,9 +15,9 @@ public enum PNGError: Error, Hashable, Sendable {
   case corrupt(reason: String)
   /// A side of the bitmap is longer than a PNG can say.
   case sideTooLong(width: Int, height: Int)
-  /// libpng could not write the bitmap; the reason is its own.
+  /// The bitmap could not be written; the reason is the library's own.
   case encodingFailed(reason: String)
-  /// libpng could not get memory.
+  /// A library could not get memory.
   case outOfMemory
 }
 
@@ -40,7 +40,7 @@ extension PNGError: CustomStringConvertible {
     case .encodingFailed(let reason):
       "cannot be written as a PNG: \(reason)"
     case .outOfMemory:
-      "out of memory in libpng; use smaller pictures or fewer jobs"
+      "out of memory; use smaller pictures or fewer jobs"
     }
   }
 }

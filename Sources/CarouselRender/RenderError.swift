@@ -17,7 +17,7 @@ public enum RenderError: Error, Sendable {
   case core(CoreError)
   /// A picture that cannot be found or shown.
   case images(ImagesError)
-  /// A picture that libpng refuses to write.
+  /// A picture that cannot be written as a PNG.
   case encoding(what: String, PNGError)
   /// A file that cannot be written or read.
   case file(path: String, operation: String, reason: String, remedy: String)

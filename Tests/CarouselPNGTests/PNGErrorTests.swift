@@ -26,7 +26,7 @@ import Testing
         "damaged PNG: IDAT: CRC error",
         "2147483648×1 does not fit a PNG, whose sides are at most 2147483647",
         "cannot be written as a PNG: no",
-        "out of memory in libpng; use smaller pictures or fewer jobs",
+        "out of memory; use smaller pictures or fewer jobs",
       ]
     )
   )

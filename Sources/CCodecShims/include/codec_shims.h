@@ -39,23 +39,11 @@ const char *carousel_codec_text(const carousel_codec_result *result);
 carousel_codec_result carousel_png_decode(
     const uint8_t *bytes, size_t count, uint8_t *rgba, uint32_t width, uint32_t height);
 
-typedef enum __attribute__((enum_extensibility(closed))) {
-  carousel_png_filter_none,
-  carousel_png_filter_up,
-  /* The filter with the least sum of absolute differences, chosen for each row. */
-  carousel_png_filter_adaptive
-} carousel_png_filter;
-
-typedef enum __attribute__((enum_extensibility(closed))) {
-  /* zlib looks for repeats in its whole window. */
-  carousel_png_search_window,
-  /* zlib looks only for runs of one byte. */
-  carousel_png_search_runs
-} carousel_png_search;
-
 typedef struct {
-  carousel_png_filter filter;
-  carousel_png_search search;
+  /* Whether each row takes the filter with the least sum of absolute differences; else none does. */
+  bool filters;
+  /* Whether zlib looks only for runs of one byte; else it looks in its whole window. */
+  bool runs;
   /* zlib's level, 1...9. */
   int32_t level;
 } carousel_png_recipe;
@@ -65,6 +53,11 @@ typedef struct {
 carousel_codec_result carousel_png_encode(
     const uint8_t *rgba, uint32_t width, uint32_t height, bool keep_alpha,
     carousel_png_recipe recipe, uint8_t *output, size_t capacity);
+
+/* Compresses count bytes to a zlib stream of at most capacity bytes in output, at level 1 and looking
+   only for runs of one byte. Both numbers are less than 2^32. */
+carousel_codec_result carousel_zlib_runs(
+    const void *bytes, size_t count, void *output, size_t capacity);
 
 /* Writes width * height * 4 bytes R G B 255 (row-major, orientation not applied) to rgba. The width
    and the height must be those of the picture's frame header. */
