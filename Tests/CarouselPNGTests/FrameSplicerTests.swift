@@ -124,6 +124,30 @@ import Testing
     }
   }
 
+  @Test("a patch over the first row finds nothing above it", arguments: Content.allCases)
+  func patchedTop(content: Content) throws {
+    let strip = Strip(
+      left: content.page(width: 40, height: 12, seed: 1),
+      frameWidth: 40,
+      offsets: [0]
+    )
+    var coder = StripCoder()
+    let coded = try coder.code(strip)
+    var frame = strip.left
+    // Black equals the zeros that stand for the row above, where there is none.
+    for x in 0..<40 { frame[x, 0] = x % 4 < 2 ? RGBA8(UInt8(x * 6), 9, 1) : .black }
+    var pixels = Bitmap(width: 40, height: 3)
+    pixels.blit(frame, rows: 0..<3, atColumn: 0)
+    var output: [UInt8] = []
+    FrameSplicer.splice(
+      coded,
+      offset: 0,
+      patch: FramePatch(dirty: 0..<1, pixels: pixels, height: 12),
+      into: &output
+    )
+    #expect(try PNGDecoder.decode(output, maxPixels: 1000) == frame)
+  }
+
   @Test("slabs join without a seam, patches across them too", arguments: Content.allCases)
   func tall(content: Content) throws {
     let strip = Strip(
