@@ -65,7 +65,7 @@ let package = Package(
     .target(
       name: "CarouselRender",
       dependencies: [
-        "CarouselCore", "CarouselRaster", "CarouselPNG", "CarouselImages",
+        "CarouselCore", "CarouselRaster", "CarouselPNG", "CarouselImages", "CCodecShims",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: houseRules

@@ -1,6 +1,7 @@
 // Why this file exists: no reader ever sees half a file. Bytes go to a temporary name in the same
 // folder, which takes the real name only when all of them are there.
 
+internal import CCodecShims
 internal import CarouselImages
 internal import SystemPackage
 
@@ -76,6 +77,10 @@ final class PendingFile {
   /// Adds bytes that are already one block, without copying them.
   func write(_ block: [UInt8]) throws(RenderError) {
     try flush()
+    // Worth it from some pages on; see docs/WRITING.md.
+    if length == 0, block.count >= Self.bufferSize {
+      carousel_reserve_file(descriptor.rawValue, Int64(block.count))
+    }
     try put(block)
   }
 
