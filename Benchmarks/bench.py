@@ -11,7 +11,7 @@ named with the way to install it, and left out. All files live in a temporary fo
 import importlib.util, json, os, shlex, shutil, statistics, subprocess, sys, tempfile, time
 from pathlib import Path
 
-from measuring import HERE, OURS, ROUNDS, THREADS, Failed, measure
+from measuring import HERE, OURS, ROUNDS, THREADS, Failed, discard, measure
 from pages import draw_pages
 from shows import show
 from strip import compare
@@ -89,12 +89,14 @@ def run(name, writers, rivals, base):
     if not draw_pages(folder / "pages", size, flat=name == "W3"):
         return print(f"\n{name} left out: no photographs. Name a folder with PHOTOS=..., or pip install scikit-image.")
     figures, megabytes, failed, frames, moving = {w: [] for w in writers}, {}, {}, [], []
-    for turn in range(ROUNDS):  # the writers take turns, so that a slow spell of the machine meets all of them
+    # The writers take turns, so that a slow spell of the machine meets all of them. The first turn is for looking at what they
+    # write; in the others each writer's files go before the next one starts, so that the disk never gets to write any of them.
+    for turn in range(ROUNDS + 1):
         for writer in writers:
             if writer in failed or (turn and writer in ONCE):
                 continue
             out = folder / writer
-            shutil.rmtree(out, ignore_errors=True)
+            discard(out)
             out.mkdir()
             os.sync()  # what the one before left unwritten is not this one's cost
             scale, once = 1, 0
@@ -116,12 +118,14 @@ def run(name, writers, rivals, base):
                         failed[writer] = f"its frame {wrong:05} has other pixels than ours"
                 paths = [out / frames[i]["file"] for i in moving] if writer in ("ours", "cp") else list(out.glob("*.png"))
                 megabytes[writer] = sum(path.stat().st_size for path in paths) * scale / 1e6
-            if writer not in failed:
+            if writer not in failed and (turn or writer in ONCE):
                 figures[writer].append((once + (wall - once) * scale, once + (cpu - once) * scale, peak))
-            elif writer == "ours":
+            elif writer == "ours" and writer in failed:
                 return print(f"\n{name} left out: carousel failed, {failed[writer]}")
             if writer != "ours":
-                shutil.rmtree(out)
+                discard(out)
+            if turn and writer == ("cp" if "cp" in writers else "ours"):
+                discard(folder / "ours")
     medians = {w: [statistics.median(column) for column in zip(*rows)] for w, rows in figures.items() if rows}
     report(name, medians, megabytes, len(moving), len(frames))
     for writer, why in failed.items():

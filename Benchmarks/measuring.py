@@ -12,9 +12,25 @@ class Failed(Exception):
     """A command that ended badly."""
 
 
-def measure(rivals, words, warm=True):
-    """Runs a command, in warm memory; returns its wall seconds, CPU seconds, peak RSS in MiB and standard error."""
-    done = subprocess.run([rivals, "warm" if warm else "measure", *map(str, words)], capture_output=True, text=True)
+def discard(folder):
+    """Empties a folder's files and puts them out of the way, if it is there.
+
+    Their memory is free at once and nothing is left for the disk to write. They are removed at the end: ext4 is slow to make
+    files where many were removed a moment ago.
+    """
+    if not folder.exists():
+        return
+    for path in folder.rglob("*"):
+        if path.is_file():
+            os.truncate(path, 0)
+    spent = folder.with_name("spent")
+    spent.mkdir(exist_ok=True)
+    folder.rename(spent / str(len(list(spent.iterdir()))))
+
+
+def measure(rivals, words):
+    """Runs a command; returns its wall seconds, CPU seconds, peak RSS in MiB and standard error."""
+    done = subprocess.run([rivals, "measure", *map(str, words)], capture_output=True, text=True)
     wall, cpu, peak, code = done.stdout.split()
     if code != "0":
         raise Failed(f"exit code {code}: {done.stderr.strip()[:200]}")
