@@ -97,7 +97,7 @@ struct MatchFinder {
     var column = columns.lowerBound
     while column < columns.upperBound {
       let room = min(RowMatch.longest, columns.upperBound &- column)
-      let here = row.pixels(column)
+      let here = pixels(of: row, column)
       var best = Candidate(row.cost(column, costs))
       best.offer(row.length(column, RowMatch.run, room), RowMatch.run, costs)
       if let above, let back = row.above {
@@ -119,13 +119,21 @@ struct MatchFinder {
         guard literals <= literalLimit else { return false }
       }
       for place in max(column, settled)..<max(settled, min(end, column &+ Self.good)) {
-        let pixels = row.pixels(place)
+        let pixels = pixels(of: row, place)
         single.note(pixels & 0xFF_FFFF, at: place)
         pairs.note(pixels, at: place)
       }
       column = end
     }
     return true
+  }
+
+  /// Two pixels, the first in the lowest bits; of the last column just the one, since what lies behind
+  /// the row is not the row's.
+  @inline(__always)
+  private func pixels(of row: Row, _ column: Int) -> UInt64 {
+    let mask: UInt64 = column &+ 1 < columns.upperBound ? 0xFFFF_FFFF_FFFF : 0xFF_FFFF
+    return row.word(column &* 3) & mask
   }
 
   /// The best found so far for a pixel.
@@ -182,15 +190,11 @@ extension MatchFinder.Row {
   }
 
   @inline(__always)
-  private func word(_ byte: Int) -> UInt64 {
+  fileprivate func word(_ byte: Int) -> UInt64 {
     // SAFETY: reads up to 8 bytes behind the row's last pixel, which the slack covers, and no earlier
     // than the first of the rows above or than column 0.
     unsafe UInt64(littleEndian: UnsafeRawPointer(start + byte).loadUnaligned(as: UInt64.self))
   }
-
-  /// Two pixels, the first in the lowest bits.
-  @inline(__always)
-  fileprivate func pixels(_ column: Int) -> UInt64 { word(column &* 3) & 0xFFFF_FFFF_FFFF }
 
   @inline(__always)
   fileprivate func cost(_ column: Int, _ costs: SymbolCosts) -> Int {

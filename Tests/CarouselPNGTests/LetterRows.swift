@@ -11,11 +11,12 @@ struct LetterRows {
   /// Pixels in a row.
   let width: Int
 
-  /// Spells rows of equal length, the lowest last.
-  init(_ rows: [String]) {
+  /// Spells rows of equal length, the lowest last, with as many pixels behind it as there is slack for.
+  init(_ rows: [String], behind: Character = "\0") {
     width = rows.first?.count ?? 0
     precondition(rows.allSatisfy { $0.count == rows.first?.count }, "rows of different lengths")
-    bytes = rows.joined().flatMap(Self.pixel) + [UInt8](repeating: 0, count: BitWriter.slack)
+    let slack = (0..<BitWriter.slack).map { Self.pixel(behind)[$0 % 3] }
+    bytes = rows.joined().flatMap(Self.pixel) + slack
   }
 
   /// Three bytes.

@@ -43,9 +43,10 @@ import Testing
     settled: Int = 1,
     frameWidth: Int = 10,
     costs: SymbolCosts = SymbolCosts(),
-    literalLimit: Int = .max
+    literalLimit: Int = .max,
+    behind: Character = "\0"
   ) -> (matches: [RowMatch], isComplete: Bool) {
-    let rows = LetterRows(rows)
+    let rows = LetterRows(rows, behind: behind)
     let count = rows.bytes.count / (rows.width * 3)
     var finder = finder(rows.width, columns: columns, settled: settled, frameWidth: frameWidth)
     return unsafe rows.withRow(count - 1) { start in
@@ -383,6 +384,12 @@ import Testing
       #expect((1...86).contains(match.pixels))
       end = match.end
     }
+  }
+
+  @Test("what lies behind a row plays no part", arguments: ["p", "a", "z"] as [Character])
+  func behind(letter: Character) {
+    let found = all(["xppabp"], settled: 1, behind: letter)
+    #expect(found.matches == [Self.match(2, 3, 1), Self.match(5, 9, 1)])
   }
 
   @Test("matches hold in every frame of a strip", arguments: 0..<60)

@@ -109,6 +109,22 @@ import Testing
     }
   }
 
+  @Test("bytes do not depend on what was coded before in the same memory", arguments: [38, 40, 48])
+  func leftovers(index: Int) async throws {
+    let folder = try TemporaryFolder()
+    var settings = TestRender.settings("LLLRRR", size: "37x511", fps: "24") {
+      $0.seed = 51
+      $0.order = .sequence
+      $0.fit = .stretch
+      $0.images = ["generated:2"]
+    }
+    try await TestRender.frames(settings, into: folder, as: "whole", jobs: 1)
+    settings.frames = "\(index):\(index + 1)"
+    try await TestRender.frames(settings, into: folder, as: "part", jobs: 1)
+    let name = "frame-000\(index).png"
+    #expect(try folder.bytes(of: "whole/\(name)") == folder.bytes(of: "part/\(name)"))
+  }
+
   @Test("the film does not depend on the number of jobs", arguments: [1, 2, 7])
   func jobs(count: Int) async throws {
     let folder = try TemporaryFolder()
