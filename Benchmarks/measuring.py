@@ -28,9 +28,9 @@ def discard(folder):
     folder.rename(spent / str(len(list(spent.iterdir()))))
 
 
-def measure(rivals, words):
-    """Runs a command; returns its wall seconds, CPU seconds, peak RSS in MiB and standard error."""
-    done = subprocess.run([rivals, "measure", *map(str, words)], capture_output=True, text=True)
+def measure(rivals, words, warm=True):
+    """Runs a command, in warm memory; returns its wall seconds, CPU seconds, peak RSS in MiB and standard error."""
+    done = subprocess.run([rivals, "warm" if warm else "measure", *map(str, words)], capture_output=True, text=True)
     wall, cpu, peak, code = done.stdout.split()
     if code != "0":
         raise Failed(f"exit code {code}: {done.stderr.strip()[:200]}")
