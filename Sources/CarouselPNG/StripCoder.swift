@@ -164,8 +164,10 @@ package struct StripCoder: ~Copyable {
         guard let base = target.baseAddress else { return }
         var writer = unsafe BitWriter(at: UnsafeMutableRawPointer(base))
         for band in bands { write(band, strip, to: &writer, of: &slab) }
-        // The slack holds what was there before or nothing; it is read and masked away.
-        initializedCount = writer.finish() + BitWriter.slack
+        let count = writer.finish()
+        // It is copied with the bits, and read where they are.
+        unsafe (base + count).initialize(repeating: 0, count: BitWriter.slack)
+        initializedCount = count + BitWriter.slack
       }
     }
     // A copy of what is used alone; `Array(room)` would share the room instead.
