@@ -101,7 +101,8 @@ struct FilterChooser: ~Copyable {
     let (row, up) = unsafe (raw(y), raw(y + 1))
     let place = y - slab.rowRange.lowerBound
     for (index, offset) in offsets.enumerated() {
-      // SAFETY: each offset is a column of the strip.
+      // SAFETY: each offset is a column of the strip; what lies behind its last one is the next row's
+      // or slack, and no frame uses it.
       let byte = offset * 3
       let red = unsafe filter.atLeftEdge(row[byte], up: up[byte])
       let green = unsafe filter.atLeftEdge(row[byte + 1], up: up[byte + 1])

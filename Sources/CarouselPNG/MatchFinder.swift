@@ -48,7 +48,7 @@ struct MatchFinder {
     above = RowMatch.above(frameWidth: frameWidth)
   }
 
-  /// Appends long matches: those that cover two pixels from an even column on, at least three pixels.
+  /// Appends long matches, of at least three pixels; only every other column is asked for one.
   ///
   /// Only the row above and runs are looked at.
   func appendLong(of row: Row, to matches: inout [RowMatch]) {

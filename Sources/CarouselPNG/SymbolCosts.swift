@@ -1,5 +1,5 @@
-// Why this file exists: to choose between filters, or between a match and its pixels, one has to know
-// about how many bits each will take before the codes are made.
+// Why this file exists: to choose between a match and its pixels one has to know about how many bits
+// each will take before the codes are made.
 
 /// Estimates of what symbols will cost, in sixteenths of a bit.
 struct SymbolCosts: Sendable {

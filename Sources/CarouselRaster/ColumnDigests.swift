@@ -12,7 +12,7 @@ package struct ColumnDigests: Hashable, Sendable {
   /// - Complexity: O(width × height), one wide multiplication a pixel.
   package init(of page: Bitmap) {
     let (width, rows) = (page.width, page.height)
-    // Σ pixel · power in 128 bits, reduced once at the end: 2³² · 2⁶¹ · 2³¹ rows fit.
+    // Σ pixel · power in 128 bits, reduced once at the end: 2³² · 2⁶¹ · 2²⁸ rows fit.
     var low = [UInt64](repeating: 0, count: width)
     var high = low
     var power: UInt64 = 1
