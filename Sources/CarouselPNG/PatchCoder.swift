@@ -15,6 +15,7 @@ struct PatchCoder: ~Copyable {
   /// The row that is coded, behind the row above.
   private var filtered = WorkBuffer()
   private var finder: MatchFinder
+  private let costs = SymbolCosts()
   private var matches: [RowMatch] = []
 
   /// Prepares a patch of a frame.
@@ -56,7 +57,7 @@ struct PatchCoder: ~Copyable {
     let source = unsafe MatchFinder.Row(row, above: y > 0 ? count : nil)
     _ = finder.appendAll(
       of: source,
-      costs: SymbolCosts(),
+      costs: costs,
       literalLimit: count,
       to: &matches
     )
