@@ -8,6 +8,9 @@ internal import CLibDeflate
 /// It does not own its memory; whoever makes one vouches for the space.
 @safe
 struct ChunkWriter {
+  /// Bytes around the compressed ones: signature, IHDR, IDAT's frame, IEND.
+  static let frameBytes = 8 + 25 + 12 + 12
+
   private let start: UnsafeMutableRawPointer
   /// How many bytes were written.
   private(set) var byteCount = 0

@@ -7,9 +7,6 @@ internal import CLibDeflate
 /// A row of a frame is its filter, its first pixel, which has no left neighbour, and then the strip's
 /// bits up to the frame's end. Matches that the frame's edges cut through are written anew, shorter.
 package enum FrameSplicer {
-  /// Bytes around the compressed ones: signature, IHDR, IDAT's frame, IEND.
-  private static let frameBytes = 8 + 25 + 12 + 12
-
   /// Makes the frame at an offset, replacing the contents of `output` and reusing its memory.
   ///
   /// - Parameters:
@@ -59,7 +56,7 @@ package enum FrameSplicer {
       + strip.slabs.reduce(strip.height * perRow) { bits, slab in
         slab.bands.reduce(bits + slab.copiedBits[index]) { $0 + $1.header.count + 1 + 15 }
       }
-    return frameBytes + bits / 8 + 1 + 6 + BitWriter.slack
+    return ChunkWriter.frameBytes + bits / 8 + 1 + 6 + BitWriter.slack
   }
 
   /// Writes the zlib stream and tells how many bytes it has.

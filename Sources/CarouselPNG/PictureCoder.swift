@@ -7,9 +7,6 @@ internal import CarouselRaster
 struct PictureCoder {
   let picture: PictureRows
 
-  /// Bytes around the compressed ones: signature, IHDR, IDAT's frame, IEND.
-  private static let frameBytes = 8 + 25 + 12 + 12
-
   /// Finds the recipe that makes a sample of the picture smallest; the first wins a draw.
   ///
   /// - Parameters:
@@ -67,7 +64,7 @@ struct PictureCoder {
     _ body: (Space) throws(PNGError) -> Int
   ) throws(PNGError) {
     let rowBytes = picture.byteCount(bands.reduce(0) { $0 + $1.count })
-    let fileBytes = Self.frameBytes + PNGRecipe.Coder.bound(rowBytes)
+    let fileBytes = ChunkWriter.frameBytes + PNGRecipe.Coder.bound(rowBytes)
     // Filtering writes up to a byte more than the rows.
     let capacity = fileBytes + rowBytes + 1 + picture.workspaceByteCount
     try output.append(addingCapacity: capacity) { (added) throws(PNGError) in
