@@ -48,7 +48,7 @@ let package = Package(
       pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]
     ),
-    .target(name: "CCodecShims", dependencies: ["CLibPNG", "CLibJPEG"]),
+    .target(name: "CCodecShims", dependencies: ["CLibPNG", "CLibJPEG", "CLibDeflate"]),
     .target(
       name: "CarouselPNG",
       dependencies: ["CarouselRaster", "CCodecShims", "CLibDeflate"],

@@ -6,14 +6,16 @@
 #include <string.h>
 
 #include "codec_result.h"
+#include "png_source.h"
+
+/* The image data of larger pictures is inflated bit by bit: 64 MiB are memory enough. */
+enum { inflate_limit = 1 << 26 };
 
 /* Lives in the frame of carousel_png_decode, below the frame that calls setjmp, so its members keep
    their values over a longjmp without being volatile. */
 struct reading {
   jmp_buf escape;
-  const uint8_t *bytes;
-  size_t count;
-  size_t position;
+  carousel_png_source source;
   uint8_t *rgba;
   uint32_t width;
   uint32_t height;
@@ -51,11 +53,9 @@ static void on_warning(png_structp png, png_const_charp message) {
 
 static void on_read(png_structp png, png_bytep target, size_t length) {
   struct reading *reading = png_get_io_ptr(png);
-  if (length > reading->count - reading->position) {
+  if (!carousel_png_source_read(&reading->source, target, length)) {
     leave(reading, carousel_codec_truncated, NULL);
   }
-  memcpy(target, reading->bytes + reading->position, length);
-  reading->position += length;
 }
 
 static void limit(png_structp png, const struct reading *reading) {
@@ -65,6 +65,12 @@ static void limit(png_structp png, const struct reading *reading) {
   png_set_chunk_cache_max(png, 16);
   /* Skips every ancillary chunk but tRNS: colour spaces, gamma, text, time, Exif. */
   png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
+  /* The source has looked at every checksum before it inflated anything. */
+  if (reading->source.inflated == NULL) return;
+  png_set_crc_action(png, PNG_CRC_QUIET_USE, PNG_CRC_QUIET_USE);
+#ifdef PNG_IGNORE_ADLER32
+  png_set_option(png, PNG_IGNORE_ADLER32, PNG_OPTION_ON);
+#endif
 }
 
 static void read_picture(struct reading *reading) {
@@ -106,9 +112,10 @@ static void guarded(struct reading *reading) {
 
 carousel_codec_result carousel_png_decode(
     const uint8_t *bytes, size_t count, uint8_t *rgba, uint32_t width, uint32_t height) {
-  struct reading reading = {
-      .bytes = bytes, .count = count, .rgba = rgba, .width = width, .height = height};
+  struct reading reading = {.rgba = rgba, .width = width, .height = height};
+  carousel_png_source_open(&reading.source, bytes, count, inflate_limit);
   guarded(&reading);
+  carousel_png_source_close(&reading.source);
   png_destroy_read_struct(&reading.png, &reading.info, NULL);
   return reading.result;
 }

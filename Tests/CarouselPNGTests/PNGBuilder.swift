@@ -40,6 +40,8 @@ struct PNGBuilder: Sendable {
   /// Rows left out at the end of the image data.
   var missingRows = 0
   var adlerIsWrong = false
+  /// What follows the stream in the last image data chunk.
+  var dataBehind: [UInt8] = []
 
   /// A picture of random samples; every third pixel is, or is nearly, the clear colour.
   static func random(
@@ -191,13 +193,16 @@ extension PNGBuilder {
 
   private func zlibStream(_ data: [UInt8]) -> [UInt8] {
     var stream: [UInt8] = [0x78, 0x01]
-    let (length, complement) = (data.count, 0xFFFF - data.count)
-    precondition(length <= 0xFFFF, "one stored block holds no more")
-    stream += [
-      1, UInt8(length & 255), UInt8(length >> 8), UInt8(complement & 255), UInt8(complement >> 8),
-    ]
-    stream += data
-    return stream + Self.bytes(PlainAdler.checksum(of: data) ^ (adlerIsWrong ? 1 : 0))
+    for start in stride(from: 0, to: max(1, data.count), by: 0xFFFF) {
+      let block = data[start..<min(start + 0xFFFF, data.count)]
+      let (length, complement) = (block.count, 0xFFFF - block.count)
+      stream += [
+        block.endIndex == data.count ? 1 : 0,
+        UInt8(length & 255), UInt8(length >> 8), UInt8(complement & 255), UInt8(complement >> 8),
+      ]
+      stream += block
+    }
+    return stream + Self.bytes(PlainAdler.checksum(of: data) ^ (adlerIsWrong ? 1 : 0)) + dataBehind
   }
 
   private static func crc32(_ bytes: [UInt8]) -> UInt32 {

@@ -84,6 +84,17 @@ import Testing
     #expect(try PNGDecoder.decode(builder.file, maxPixels: 99) == builder.bitmap)
   }
 
+  @Test(
+    "image data of one block and of many, ending with a block and not, gives its pixels",
+    arguments: [(254, 256), (254, 257), (254, 258), (1023, 127), (1023, 128), (1023, 129)],
+    [[], [0, 1, 2]] as [[UInt8]]
+  )
+  func blocks(size: (width: Int, height: Int), behind: [UInt8]) throws {
+    var builder = PNGBuilder.random(.grey, depth: 8, width: size.width, height: size.height)
+    builder.dataBehind = behind
+    #expect(try PNGDecoder.decode(builder.file, maxPixels: 1 << 18) == builder.bitmap)
+  }
+
   @Test("bytes after IEND are ignored")
   func trailingBytes() throws {
     let builder = PNGBuilder.random(.grey, depth: 8)
