@@ -1,9 +1,11 @@
+#define _GNU_SOURCE
 #pragma STDC FP_CONTRACT OFF
 #include "png_source.h"
 
 #include <libdeflate.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 enum { head_count = 8, chunk_extra = 12, header_count = 13, block_limit = 65535 };
 
@@ -79,6 +81,19 @@ static bool inflate_all(carousel_png_source *source, size_t data_count) {
   return whole && used == data_count;
 }
 
+/* Memory that is written once and given back: large pages halve the time of its first touch. */
+static uint8_t *room(size_t count) {
+  enum { page = 4096, large_page = 1 << 21 };
+  uint8_t *memory = malloc(count);
+#ifdef MADV_HUGEPAGE
+  if (memory != NULL && count >= 2 * large_page) {
+    size_t skipped = -(uintptr_t)memory & (page - 1);
+    (void)madvise(memory + skipped, count - skipped, MADV_HUGEPAGE);
+  }
+#endif
+  return memory;
+}
+
 void carousel_png_source_open(
     carousel_png_source *source, const uint8_t *bytes, size_t count, size_t limit) {
   *source = (carousel_png_source){
@@ -87,7 +102,7 @@ void carousel_png_source_open(
   size_t data_count = 0, needed = row_bytes(bytes + head_count + 8, limit);
   if (needed == 0 || !is_type(bytes + head_count, "IHDR")) return;
   if (!find_data(source, &data_count)) return;
-  source->inflated = malloc(needed);
+  source->inflated = room(needed);
   source->inflated_count = needed;
   if (inflate_all(source, data_count)) {
     source->left = source->start;

@@ -18,7 +18,13 @@ public struct Bitmap: Hashable, Sendable {
     precondition(width >= 1 && height >= 1, "a bitmap is at least 1×1, not \(width)×\(height)")
     self.width = width
     self.height = height
-    self.storage = [RGBA8](repeating: fill, count: width * height)
+    let count = width * height
+    self.storage = unsafe [RGBA8](unsafeUninitializedCapacity: count) { pixels, initializedCount in
+      // SAFETY: `count` pixels are set aside, and all of them are initialised.
+      unsafe LargePages.prefer(for: UnsafeMutableRawBufferPointer(pixels))
+      unsafe pixels.initialize(repeating: fill)
+      initializedCount = count
+    }
   }
 
   /// Makes a bitmap from `width` × `height` pixels given row by row.
