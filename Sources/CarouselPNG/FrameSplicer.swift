@@ -43,11 +43,11 @@ package enum FrameSplicer {
     }
   }
 
-  /// More bytes than the frame has.
+  /// At least the bytes that the frame at the strip's offset number `index` has, and the writer's slack.
   ///
   /// Beyond what is copied, a row takes up to 7 literals (its filter, its first pixel and the one that
   /// a run repeats) and two parts of matches; a row of a patch, a literal and a match for each pixel.
-  private static func bound(_ strip: CodedStrip, _ index: Int, _ patch: FramePatch?) -> Int {
+  static func bound(_ strip: CodedStrip, _ index: Int, _ patch: FramePatch?) -> Int {
     let match = 15 + 5 + 15 + 13
     let perRow = 7 * 15 + 2 * match
     let patched = (patch?.rows.count ?? 0) * (15 + strip.frameWidth * match)

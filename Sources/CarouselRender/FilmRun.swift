@@ -205,11 +205,11 @@ struct FilmRun {
     with tasks: inout Tasks
   ) async throws -> FrameCoding {
     guard encoder.usesStrips, let current = spans.current else { return .whole }
-    try await code(current, with: &tasks)
     while true {
       if let strip = strips.strip(of: current) {
         return .spliced(strip, offset: current.strip.offset(of: plan))
       }
+      try await code(current, with: &tasks)
       try await collect(from: &tasks)
     }
   }

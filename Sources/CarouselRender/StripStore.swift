@@ -48,24 +48,24 @@ struct StripStore {
     states = states.filter { kept.contains($0.key) }
   }
 
-  /// The strip of a span, once all of it is coded.
+  /// The strip of a span, once all of it is coded with all the span's offsets.
   func strip(of work: SpanWork) -> CodedStrip? {
-    guard case .coded(let strip) = states[work.pictures] else { return nil }
+    guard case .coded(let strip) = states[work.pictures],
+      Set(strip.offsets).isSuperset(of: work.strip.offsets)
+    else { return nil }
     return strip
   }
 
-  /// The work of coding a span's strip, to be done by any tasks; none if it is done or under way.
+  /// The work of coding a span's strip, to be done by any tasks.
   ///
   /// - Parameters:
   ///   - work: the span, one of those followed.
   ///   - pages: its pages, from left to right.
-  /// - Returns: the work for each slab; nothing if it is done or under way.
+  /// - Returns: the work for each slab; nothing if it is done, or if a strip of these pictures is under
+  ///   way. Should that one lack an offset, ask again when it is whole.
   mutating func preparations(of work: SpanWork, pages: [PreparedPage]) -> [Preparation] {
-    switch states[work.pictures] {
-    case .coding: return []
-    case .coded(let strip) where Set(strip.offsets).isSuperset(of: work.strip.offsets): return []
-    default: break
-    }
+    if case .coding = states[work.pictures] { return [] }
+    guard strip(of: work) == nil else { return [] }
     let sharing = spans.filter { $0.pictures == work.pictures }
     let strip = Strip(
       left: pages[0].bitmap,

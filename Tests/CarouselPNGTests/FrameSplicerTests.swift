@@ -49,8 +49,9 @@ import Testing
     var coder = StripCoder(bandHeight: bandHeight)
     let coded = try coder.code(strip)
     var output: [UInt8] = []
-    for offset in strip.offsets {
+    for (index, offset) in strip.offsets.enumerated() {
       FrameSplicer.splice(coded, offset: offset, into: &output)
+      #expect(output.count + BitWriter.slack <= FrameSplicer.bound(coded, index, nil))
       let frame = try PNGDecoder.decode(output, maxPixels: 10_000_000)
       #expect(frame == expected(strip, offset), "offset \(offset) of \(strip.offsets)")
     }
@@ -106,7 +107,7 @@ import Testing
     )
     var coder = StripCoder(bandHeight: [1, 3, 32][below(3)])
     let coded = try coder.code(strip)
-    for offset in strip.offsets {
+    for (index, offset) in strip.offsets.enumerated() {
       let first = below(height)
       let dirty = first..<first + 1 + below(height - first)
       var frame = Self.expected(strip, offset)
@@ -121,6 +122,7 @@ import Testing
       var output: [UInt8] = []
       FrameSplicer.splice(coded, offset: offset, patch: patch, into: &output)
       #expect(try PNGDecoder.decode(output, maxPixels: 1000) == frame, "\(dirty) at \(offset)")
+      #expect(output.count + BitWriter.slack <= FrameSplicer.bound(coded, index, patch))
     }
   }
 
