@@ -11,7 +11,7 @@ named with the way to install it, and left out. All files live in a temporary fo
 import importlib.util, json, os, shlex, shutil, statistics, subprocess, sys, tempfile, time
 from pathlib import Path
 
-from measuring import HERE, OURS, ROUNDS, THREADS, Failed, discard, measure
+from measuring import HERE, OURS, ROUNDS, THREADS, Failed, discard, measure, measure_warm
 from pages import draw_pages
 from shows import show
 from strip import compare
@@ -97,11 +97,11 @@ def run(name, writers, rivals, base):
                 continue
             out = folder / writer
             discard(out)
-            out.mkdir()
             os.sync()  # what the one before left unwritten is not this one's cost
             scale, once = 1, 0
+            words = ["sh", "-c", f"mkdir -p {shlex.quote(str(out))} && " + command(writer, rivals, size, folder, out)]
             try:
-                wall, cpu, peak, said = measure(rivals, ["sh", "-c", command(writer, rivals, size, folder, out)])
+                wall, cpu, peak, said = measure_warm(rivals, words, out) if turn else measure(rivals, words)
                 if writer == "pillow":  # only what comes after start and decoding grows with the frames
                     scale, once = TENTH, float(said.split()[-1])
             except Failed as failure:

@@ -3,7 +3,6 @@
 //
 //   rivals write METHOD THREADS WIDTH HEIGHT PAGES FRAMES OUTDIR   METHOD: png6 png1 deflate1 igzip1 raw (to standard output)
 //   rivals measure COMMAND ...        runs the command and prints: wall seconds, CPU seconds, peak RSS in KiB, exit code
-//   rivals warm COMMAND ...           the same, after touching a gigabyte: the host of a virtual machine takes idle memory back
 //
 // PAGES is the folder of page-0.jpg or page-0.png and so on, of which only those on some frame are decoded; each line of FRAMES
 // is "LEFT RIGHT OFFSET": columns OFFSET.. of page LEFT, then columns ..OFFSET of page RIGHT. Frame n goes to OUTDIR/n.png
@@ -18,7 +17,6 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/time.h>
 #include <sys/wait.h>
@@ -217,15 +215,6 @@ static void on_threads(void *(*part)(void *)) {
     free(thread);
 }
 
-// Whoever comes after a slow writer would pay for the memory that the host took back meanwhile; so nobody does.
-static void warm(void) {
-    size_t size = (size_t)1 << 30;
-    char *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (memory == MAP_FAILED) return;
-    for (size_t at = 0; at < size; at += 4096) ((volatile char *)memory)[at] = 1;
-    munmap(memory, size);
-}
-
 static int measure(char **command) {
     struct timespec start, end;
     struct rusage used;
@@ -246,8 +235,7 @@ static int measure(char **command) {
 }
 
 int main(int count, char **word) {
-    if (count > 2 && !strcmp(word[1], "warm")) warm();
-    if (count > 2 && (!strcmp(word[1], "measure") || !strcmp(word[1], "warm"))) return measure(word + 2);
+    if (count > 2 && !strcmp(word[1], "measure")) return measure(word + 2);
     if (count != 9 || strcmp(word[1], "write")) stop("see the head of rivals.c for how to call it");
     job.method = word[2], job.threads = atoi(word[3]), job.width = atoi(word[4]), job.height = atoi(word[5]), job.out = word[8];
     job.pages = word[6], job.frame = claim(MAX_FRAMES * sizeof(Frame));
