@@ -62,6 +62,7 @@ let package = Package(
       ],
       swiftSettings: houseRules
     ),
+    .target(name: "CarouselFetch", dependencies: ["CarouselCore"], swiftSettings: houseRules),
     .target(
       name: "CarouselRender",
       dependencies: [
@@ -115,6 +116,11 @@ let package = Package(
         "CarouselCore", "CarouselRaster", "CarouselPNG", "CarouselImages", "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
+      swiftSettings: houseRules
+    ),
+    .testTarget(
+      name: "CarouselFetchTests",
+      dependencies: ["CarouselCore", "CarouselFetch"],
       swiftSettings: houseRules
     ),
     .testTarget(

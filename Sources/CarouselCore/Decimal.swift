@@ -1,14 +1,14 @@
 // Why this file exists: numbers with a point come from users; they become fractions, never floats.
 
 /// An unsigned decimal numeral as an exact fraction: at most 9 digits before and 6 after the point.
-struct Decimal {
+package struct Decimal {
   /// The numeral without its point.
-  let numerator: Int
+  package let numerator: Int
   /// The power of ten to divide by.
-  let denominator: Int
+  package let denominator: Int
 
   /// Reads ASCII digits with at most one point between them; anything else is `nil`.
-  init?(_ text: Substring) {
+  package init?(_ text: Substring) {
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard let whole = parts.first, (1...9).contains(whole.utf8.count) else { return nil }
     let fraction = parts.count == 2 ? parts[1] : ""

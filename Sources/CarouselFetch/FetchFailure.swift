@@ -1,0 +1,26 @@
+// Why this file exists: what becomes of a failed load depends on three cases only, however many ways
+// there are to fail.
+
+/// Why a load brought no picture.
+package struct FetchFailure: Error, Hashable, Sendable {
+  /// What is to be done about it.
+  package enum Kind: Hashable, Sendable {
+    /// Nothing: it would fail again.
+    case final
+    /// Try again, later each time.
+    case transient
+    /// Ask for nothing at all for so many nanoseconds.
+    case rateLimited(retryAfter: Int)
+  }
+
+  /// What is to be done about it.
+  package let kind: Kind
+  /// One short line for people, such as `404 not found`.
+  package let reason: String
+
+  /// Makes a failure.
+  package init(_ kind: Kind, reason: String) {
+    self.kind = kind
+    self.reason = reason
+  }
+}

@@ -1,0 +1,51 @@
+// Why this file exists: how much is fetched at once and how often it is tried again, as one value.
+
+internal import CarouselCore
+
+/// The rules that a ``FetchMachine`` keeps. Times are nanoseconds.
+package struct FetchPolicy: Hashable, Sendable {
+  /// The most loads under way at once, at least 1.
+  package var connections: Int
+  /// How many ready pictures are kept, those that are wanted included; they are never let go.
+  package var capacity: Int
+  /// How often a picture is asked for before it counts as failed, at least 1.
+  package var attempts: Int
+  /// The longest wait before the second attempt; it doubles with each one.
+  package var firstDelay: Int
+  /// The longest wait before any attempt.
+  package var longestDelay: Int
+  /// The seed of the waits' jitter.
+  package var seed: UInt64
+
+  /// Makes a policy; numbers below 1 are taken as 1.
+  package init(
+    connections: Int = 4,
+    capacity: Int = 8,
+    attempts: Int = 4,
+    firstDelay: Int = 500_000_000,
+    longestDelay: Int = 30_000_000_000,
+    seed: UInt64 = 1
+  ) {
+    self.connections = max(1, connections)
+    self.capacity = max(1, capacity)
+    self.attempts = max(1, attempts)
+    self.firstDelay = max(1, firstDelay)
+    self.longestDelay = max(1, longestDelay)
+    self.seed = seed
+  }
+
+  /// How long to wait after the failure of attempt `attempt` (1 first) of `picture`.
+  ///
+  /// Exponential backoff with "equal jitter" (half of it fixed, half by seed), so that pictures that
+  /// failed together do not come back together.
+  ///
+  /// - Source: Brooker, "Exponential Backoff And Jitter", AWS Architecture Blog, 2015.
+  package func delay(afterAttempt attempt: Int, of picture: Int) -> Int {
+    var whole = min(firstDelay, longestDelay)
+    for _ in 1..<max(1, min(attempt, 64)) where whole < longestDelay {
+      whole = whole > longestDelay / 2 ? longestDelay : whole * 2
+    }
+    let draw = SplitMix64.value(seed: SplitMix64.value(seed: seed, at: picture), at: attempt)
+    return whole - whole / 2 + Int(draw % UInt64(whole / 2 + 1))
+  }
+}

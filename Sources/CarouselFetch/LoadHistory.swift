@@ -1,0 +1,41 @@
+// Why this file exists: any frame can be drawn alone, so "how far was this picture at that time" must
+// be a question, not a state.
+
+/// What a simulation of loads came to: the state of every picture at every time.
+package struct LoadHistory: Sendable {
+  /// The changes of each picture, by time; a later one of equal time counts.
+  private var changes: [Int: [(time: Int, state: LoadState)]] = [:]
+
+  /// Makes a history in which nothing was ever loaded.
+  package init() {}
+
+  /// Notes a change, not before the last one noted.
+  package mutating func note(_ state: LoadState, of picture: Int, at time: Int) {
+    changes[picture, default: []].append((time, state))
+  }
+
+  /// How far `picture` is at `time`; a change shows at its own time.
+  package func state(of picture: Int, at time: Int) -> LoadState {
+    guard let all = changes[picture] else { return .loading }
+    let after = Self.firstIndex(in: all, after: time)
+    return after == 0 ? .loading : all[after - 1].state
+  }
+
+  /// The first time after `time` at which one of `pictures` changes; `nil` if none does.
+  package func nextChange(of pictures: [Int], after time: Int) -> Int? {
+    pictures.compactMap { picture -> Int? in
+      guard let all = changes[picture] else { return nil }
+      let after = Self.firstIndex(in: all, after: time)
+      return after < all.count ? all[after].time : nil
+    }.min()
+  }
+
+  private static func firstIndex(in all: [(time: Int, state: LoadState)], after time: Int) -> Int {
+    var (low, high) = (0, all.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if all[middle].time > time { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

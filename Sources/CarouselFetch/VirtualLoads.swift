@@ -1,0 +1,140 @@
+// Why this file exists: the fetch machine on the virtual clock. It plays what a network would do to a
+// film's demand, without pictures, pixels or waiting.
+
+/// Simulates loads over a ``VirtualNetwork``; times are virtual nanoseconds from the film's start.
+package struct VirtualLoads: Sendable {
+  /// Something that happened, at a time.
+  package enum Event: Hashable, Sendable {
+    /// The machine did or said something.
+    case action(FetchMachine.Action)
+    /// The first byte of a load's answer came; the last one comes at the time given.
+    case progress(FetchMachine.Load, until: Int)
+  }
+
+  private struct Arrival {
+    let time: Int
+    let event: FetchMachine.Event
+  }
+
+  /// What is known of every picture so far.
+  package private(set) var history = LoadHistory()
+
+  private let network: VirtualNetwork
+  private let failing: Set<Int>
+  private let seed: UInt64
+  private let pictureBytes: Int
+  private let observe: @Sendable (Int, Event) -> Void
+  private var machine: FetchMachine
+  /// By time; of equal times the one requested first.
+  private var arrivals: [Arrival] = []
+  private var firstBytes: [(time: Int, load: FetchMachine.Load, until: Int)] = []
+  private var requests = 0
+  private var linkIsFree = 0
+  private var now = 0
+
+  /// Begins at time 0 with nothing loaded.
+  ///
+  /// - Parameters:
+  ///   - network: what answers.
+  ///   - policy: the machine's rules.
+  ///   - failing: the pictures of the network's failing pages.
+  ///   - pictureBytes: the bytes of a picture where the network names none.
+  ///   - observe: told everything that happens, in order of time.
+  package init(
+    network: VirtualNetwork,
+    policy: FetchPolicy,
+    failing: Set<Int>,
+    pictureBytes: Int,
+    observe: @escaping @Sendable (Int, Event) -> Void = { _, _ in }
+  ) {
+    self.network = network
+    self.failing = failing
+    self.seed = policy.seed
+    self.pictureBytes = network.pictureBytes ?? pictureBytes
+    self.observe = observe
+    machine = FetchMachine(policy: policy)
+  }
+
+  /// From `time` on the window shows `visible` and is going to show `prefetch`.
+  ///
+  /// - Parameters:
+  ///   - visible: the pictures it shows, or is about to.
+  ///   - prefetch: those after them, the nearest first.
+  ///   - time: not before the last time given.
+  package mutating func want(visible: [Int], prefetch: [Int], at time: Int) {
+    // What arrives at this very time was there before.
+    play(until: time)
+    perform(machine.handle(.wanted(visible: visible, prefetch: prefetch), at: time), at: time)
+  }
+
+  /// Plays everything up to and including `time`.
+  package mutating func play(until time: Int) {
+    while let next = nextTime, next <= time {
+      now = max(now, next)
+      tellFirstBytes()
+      if let arrival = arrivals.first, arrival.time <= now {
+        arrivals.removeFirst()
+        perform(machine.handle(arrival.event, at: now), at: now)
+      } else {
+        perform(machine.handle(.timer, at: now), at: now)
+      }
+    }
+    now = max(now, time)
+    tellFirstBytes()
+  }
+
+  private var nextTime: Int? {
+    [arrivals.first?.time, machine.nextTimer(after: now)].compactMap(\.self).min()
+  }
+
+  private mutating func tellFirstBytes() {
+    let due = firstBytes.filter { $0.time <= now }
+    guard !due.isEmpty else { return }
+    firstBytes.removeAll { $0.time <= now }
+    for byte in due { observe(byte.time, .progress(byte.load, until: byte.until)) }
+  }
+
+  private mutating func perform(_ actions: [FetchMachine.Action], at time: Int) {
+    for action in actions {
+      observe(time, .action(action))
+      switch action {
+      case .start(let load, _): begin(load, at: time)
+      case .ready(let picture): history.note(.ready, of: picture, at: time)
+      case .failed(let picture, let failure, let attempts):
+        history.note(.failed(reason: failure.reason, attempts: attempts), of: picture, at: time)
+      case .requested(let picture, _), .evicted(let picture):
+        history.note(.loading, of: picture, at: time)
+      case .cancel(let load): firstBytes.removeAll { $0.load == load }
+      case .retry, .stale: break
+      }
+    }
+  }
+
+  private mutating func begin(_ load: FetchMachine.Load, at time: Int) {
+    requests += 1
+    let isFailing = failing.contains(load.picture)
+    let answer = network.answer(to: requests, isFailing: isFailing, filmSeed: seed)
+    var arrival = Self.sum(time, answer.delay)
+    if let failure = answer.failure {
+      insert(Arrival(time: arrival, event: .failed(load, failure)))
+      return
+    }
+    let firstByte = max(arrival, network.bandwidth == nil ? 0 : linkIsFree)
+    arrival = Self.sum(firstByte, network.transferTime(ofBytes: pictureBytes))
+    linkIsFree = arrival
+    firstBytes.append((firstByte, load, arrival))
+    firstBytes.sort { $0.time < $1.time }
+    insert(Arrival(time: arrival, event: .loaded(load)))
+  }
+
+  private mutating func insert(_ arrival: Arrival) {
+    let place = arrivals.firstIndex { $0.time > arrival.time } ?? arrivals.count
+    arrivals.insert(arrival, at: place)
+  }
+
+  /// A time that cannot be told apart from never, where the sum is too large.
+  private static func sum(_ a: Int, _ b: Int) -> Int {
+    let (sum, isOver) = a.addingReportingOverflow(b)
+    return isOver ? .max : sum
+  }
+}

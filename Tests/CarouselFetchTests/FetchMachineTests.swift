@@ -1,0 +1,186 @@
+// Why this file exists: each rule of the machine, and all of them at once under shuffled answers.
+
+import CarouselCore
+import CarouselFetch
+import Testing
+
+@Suite struct FetchMachineTests {
+  static let gone = FetchFailure(.final, reason: "404 not found")
+  static let broken = FetchFailure(.transient, reason: "500")
+  static let limited = FetchFailure(.rateLimited(retryAfter: 7_000_000_000), reason: "429")
+
+  private var world = FetchWorld(policy: FetchPolicy())
+
+  @Test("visible pictures are asked for first, prefetched ones after them, up to the cap")
+  mutating func order() {
+    world.want(visible: [5, 6], prefetch: [7, 8, 9])
+    #expect(world.underWay.map(\.picture) == [5, 6, 7, 8])
+    world.handle(.loaded(world.underWay[1]))
+    #expect(world.underWay.map(\.picture) == [5, 7, 8, 9])
+  }
+
+  @Test("a reversal cancels what lies behind, and nothing that is visible")
+  mutating func reversal() {
+    world.want(visible: [0, 1], prefetch: [2, 3])
+    world.want(visible: [1, 0], prefetch: [-1, -2])
+    #expect(world.cancelled.map(\.picture) == [2, 3])
+    #expect(world.underWay.map(\.picture) == [0, 1, -1, -2])
+  }
+
+  @Test("a late answer to a cancelled load is stale, whatever became of its picture")
+  mutating func stale() {
+    world.want(visible: [0], prefetch: [1])
+    let old = world.underWay[1]
+    world.want(visible: [0], prefetch: [-1])
+    world.want(visible: [0], prefetch: [1])
+    world.handle(.loaded(old))
+    #expect(world.staleCount == 1 && world.ready.isEmpty)
+    #expect(world.underWay.contains { $0.picture == 1 && $0 != old })
+    world.handle(.failed(old, Self.gone))
+    #expect(world.staleCount == 2 && world.failed.isEmpty)
+  }
+
+  @Test("a visible picture takes the connection of the farthest prefetch")
+  mutating func makesRoom() {
+    world.want(visible: [0], prefetch: [1, 2, 3])
+    world.want(visible: [9, 0], prefetch: [1, 2, 3])
+    #expect(world.cancelled.map(\.picture) == [3])
+    #expect(world.underWay.map(\.picture) == [0, 1, 2, 9])
+    world.handle(.loaded(world.underWay[0]))
+    #expect(world.underWay.map(\.picture) == [1, 2, 9, 3], "who gave way comes back")
+  }
+
+  @Test("a transient failure is tried again after a growing wait, then counts as failed")
+  mutating func retries() {
+    world.want(visible: [0], prefetch: [])
+    var waits: [Int] = []
+    while let load = world.underWay.first {
+      world.handle(.failed(load, Self.broken))
+      guard let time = world.nextTimer else { break }
+      waits.append(time - world.now)
+      world.wake()
+    }
+    #expect(world.starts == 4 && world.failed == [0])
+    for (wait, whole) in zip(waits, [500_000_000, 1_000_000_000, 2_000_000_000]) {
+      #expect((whole / 2...whole).contains(wait))
+    }
+  }
+
+  @Test("what is gone is not asked for twice")
+  mutating func gone() {
+    world.want(visible: [0], prefetch: [])
+    world.handle(.failed(world.underWay[0], Self.gone))
+    #expect(world.failed == [0] && world.nextTimer == nil && world.starts == 1)
+  }
+
+  @Test("a rate limit stops every request until the time the server names")
+  mutating func rateLimit() {
+    world.want(visible: [0], prefetch: [1, 2, 3, 4])
+    world.handle(.failed(world.underWay[0], Self.limited), after: 100)
+    world.handle(.loaded(world.underWay[0]), after: 100)
+    #expect(world.underWay.count == 2 && world.nextTimer == 7_000_000_100)
+    world.wake()
+    #expect(world.underWay.map(\.picture) == [2, 3, 0, 4])
+  }
+
+  @Test("a prefetch that failed is tried anew when it becomes visible, and when it comes back")
+  mutating func failedPrefetch() {
+    world.want(visible: [0], prefetch: [1])
+    world.handle(.failed(world.underWay[1], Self.gone))
+    world.want(visible: [0, 1], prefetch: [])
+    #expect(world.underWay.map(\.picture) == [0, 1])
+    world.handle(.failed(world.underWay[1], Self.gone))
+    world.want(visible: [1, 0], prefetch: [])
+    #expect(world.failed == [1], "it stays failed as long as it is seen")
+    world.want(visible: [0], prefetch: [])
+    world.want(visible: [0], prefetch: [1])
+    #expect(world.underWay.map(\.picture) == [0, 1])
+  }
+
+  @Test("ready pictures over the capacity are let go, the longest unused first, wanted ones never")
+  mutating func eviction() {
+    world = FetchWorld(policy: FetchPolicy(capacity: 3))
+    for picture in 0..<3 {
+      world.want(visible: [picture], prefetch: [])
+      world.handle(.loaded(world.underWay[0]))
+    }
+    world.want(visible: [0], prefetch: [])
+    world.want(visible: [9], prefetch: [])
+    world.handle(.loaded(world.underWay[0]))
+    #expect(world.ready == [0, 2, 9])
+    world.want(visible: [9, 0, 2, 8, 7], prefetch: [])
+    while let load = world.underWay.first { world.handle(.loaded(load)) }
+    #expect(world.ready == [0, 2, 7, 8, 9])
+  }
+
+  @Test("a picture that is there is not asked for again")
+  mutating func cached() {
+    world.want(visible: [0], prefetch: [])
+    world.handle(.loaded(world.underWay[0]))
+    world.want(visible: [1], prefetch: [])
+    world.want(visible: [0], prefetch: [])
+    #expect(world.starts == 2 && world.ready == [0])
+  }
+
+  @Test(
+    "no rule breaks under shuffled answers and reversals, and all comes to an end",
+    arguments: 0..<1000
+  )
+  mutating func shuffled(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
+    func below(_ bound: Int) -> Int { Int(random.next() % UInt64(bound)) }
+    world = FetchWorld(
+      policy: FetchPolicy(
+        connections: 1 + below(5),
+        capacity: 1 + below(9),
+        attempts: 1 + below(4),
+        seed: UInt64(seed)
+      )
+    )
+    let (pictures, ahead) = (1 + below(12), below(4))
+    func picture(_ page: Int) -> Int { (page % pictures + pictures) % pictures }
+    var (page, direction) = (0, 1)
+    for _ in 0..<60 {
+      let wait = below(3) == 0 ? below(2_000_000_000) : 0
+      switch below(6) {
+      case 0, 1:
+        if below(3) == 0 { direction = -direction }
+        let pages = (1..<1 + ahead + 1).map { page + direction * ($0 + 1) }
+        world.want(
+          visible: [picture(page), picture(page + direction)],
+          prefetch: pages.map(picture),
+          after: wait
+        )
+        page += direction
+      case 2: if let load = world.cancelled.randomElement(by: below) { answer(load, below, wait) }
+      case 3: world.wake()
+      default: if let load = world.underWay.randomElement(by: below) { answer(load, below, wait) }
+      }
+    }
+    // Every load is answered now, the last times well.
+    for step in 0..<400 where !world.underWay.isEmpty || world.nextTimer != nil {
+      if let load = world.underWay.first {
+        step < 100 ? answer(load, below, 0) : world.handle(.loaded(load))
+      } else {
+        world.wake()
+      }
+    }
+    #expect(world.underWay.isEmpty && world.nextTimer == nil)
+    #expect(world.wanted.isSubset(of: world.ready.union(world.failed)))
+  }
+
+  private mutating func answer(_ load: FetchMachine.Load, _ below: (Int) -> Int, _ wait: Int) {
+    switch below(8) {
+    case 0: world.handle(.failed(load, Self.broken), after: wait)
+    case 1: world.handle(.failed(load, Self.limited), after: wait)
+    case 2: world.handle(.failed(load, Self.gone), after: wait)
+    default: world.handle(.loaded(load), after: wait)
+    }
+  }
+}
+
+extension Array {
+  fileprivate func randomElement(by below: (Int) -> Int) -> Element? {
+    isEmpty ? nil : self[below(count)]
+  }
+}
