@@ -2,7 +2,9 @@
 
 internal import CarouselCore
 
-/// The rules that a ``FetchMachine`` keeps. Times are nanoseconds.
+/// How much a ``FetchMachine`` fetches at once, how much it keeps, and how often it tries again.
+///
+/// Times are nanoseconds.
 package struct FetchPolicy: Hashable, Sendable {
   /// The most loads under way at once, at least 1.
   package var connections: Int

@@ -48,6 +48,7 @@ package struct VirtualNetwork: Hashable, Sendable {
   ///   - request: its number among all requests of the film, 1 first.
   ///   - isFailing: whether it is for a picture of ``failingPages``.
   ///   - filmSeed: what to draw by if the network has no seed of its own.
+  /// - Returns: how long the answer takes, and what it is.
   package func answer(to request: Int, isFailing: Bool, filmSeed: UInt64) -> Answer {
     let seed = SplitMix64.mix((self.seed ?? filmSeed) ^ 0x6E65_7477_6F72_6B00)  // "network"
     guard !isOffline else {
