@@ -63,11 +63,7 @@ package struct PageStore {
         }
         warning = error
         let name = source.name(of: picture).split(separator: "/").last ?? "?"
-        PlaceholderPicture.draw(
-          caption: String(name),
-          detail: "cannot be shown",
-          into: &bitmap
-        )
+        FailedLook.draw(title: String(name), detail: "cannot be shown", into: &bitmap)
       }
       return (PreparedPage(bitmap, pool: pool), warning)
     }

@@ -8,6 +8,11 @@ package enum ShapePaint: Hashable, Sendable {
   /// From one colour at row `from` and above to another at row `to` and below.
   case vertical(RGBA8, RGBA8, from: Int, to: Int)
 
+  /// The quiet grey behind whatever a page of that height shows in place of a picture.
+  static func paper(height: Int) -> ShapePaint {
+    .vertical(RGBA8(0xEE, 0xEF, 0xF2), RGBA8(0xDF, 0xE1, 0xE6), from: 0, to: height)
+  }
+
   /// The colour of a row.
   ///
   /// A gradient is dithered from row to row, four rows a turn, so that neighbouring steps of a
