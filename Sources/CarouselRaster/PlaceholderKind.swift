@@ -1,0 +1,25 @@
+// Why this file exists: the user's choice of what a page shows while its picture is on its way.
+
+/// What a page shows until its picture is there.
+package enum PlaceholderKind: String, CaseIterable, Hashable, Sendable {
+  /// The picture itself, seen from afar: sixteen cells along its longer side, blurred.
+  case blur
+  /// The picture's mean colour, of the sRGB-encoded values.
+  case average
+  /// A quiet grey, the same for all pictures, which are not looked at.
+  case neutral
+
+  /// Draws the placeholder in the place of the picture it stands for.
+  ///
+  /// - Parameter page: Holds the finished picture, opaque; afterwards its placeholder, opaque.
+  package func draw(over page: inout Bitmap) {
+    switch self {
+    case .blur:
+      PicturePreview.draw(over: &page)
+    case .average:
+      page.fill(with: .flat(page.mean(columns: 0..<page.width, rows: 0..<page.height)))
+    case .neutral:
+      page.fill(with: .paper(height: page.height))
+    }
+  }
+}
