@@ -66,7 +66,8 @@ let package = Package(
     .target(
       name: "CarouselRender",
       dependencies: [
-        "CarouselCore", "CarouselRaster", "CarouselPNG", "CarouselImages", "CCodecShims",
+        "CarouselCore", "CarouselRaster", "CarouselPNG", "CarouselImages", "CarouselFetch",
+        "CCodecShims",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: houseRules
@@ -126,8 +127,8 @@ let package = Package(
     .testTarget(
       name: "CarouselRenderTests",
       dependencies: [
-        "CarouselCore", "CarouselRaster", "CarouselPNG", "CarouselImages", "CarouselRender",
-        "TestSupport",
+        "CarouselCore", "CarouselRaster", "CarouselPNG", "CarouselImages", "CarouselFetch",
+        "CarouselRender", "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: houseRules

@@ -79,6 +79,13 @@ public struct PageWindow: Hashable, Sendable {
     travel = 0
   }
 
+  /// Goes to the neighbouring page, as far as the movement has not yet, and comes to rest there.
+  package mutating func turn(_ direction: Direction) -> [Recentre] {
+    let recentres = scroll(travel: Double(direction.sign * pageWidth))
+    settle()
+    return recentres
+  }
+
   private mutating func recentre(_ direction: Direction) -> Recentre {
     anchor -= direction.sign * pageWidth
     let recycled = direction == .next ? slots.leading : slots.trailing

@@ -41,9 +41,7 @@ public struct Playhead: Sendable {
 
   private mutating func finishStep(_ onPageChange: (Int, Recentre) -> Void) {
     if let direction = timeline.script.steps[step].direction {
-      let end = Double(direction.sign * window.pageWidth)
-      for recentre in window.scroll(travel: end) { onPageChange(step, recentre) }
-      window.settle()
+      for recentre in window.turn(direction) { onPageChange(step, recentre) }
     }
     step += 1
   }

@@ -66,6 +66,22 @@ public struct Timeline: Hashable, Sendable {
     return (units + unitsPerFrame - 1) / unitsPerFrame
   }
 
+  /// The time of frame `index` in nanoseconds, rounded down.
+  package func nanoseconds(ofFrame index: Int) -> Int {
+    let product = index.multipliedFullWidth(by: frameRate.denominator * 1_000_000_000)
+    return frameRate.numerator.dividingFullWidth(product).quotient
+  }
+
+  /// The first frame not before a time in nanoseconds, from 0; may lie past the last frame.
+  package func firstFrame(atNanoseconds time: Int) -> Int {
+    let product = time.multipliedFullWidth(by: frameRate.numerator)
+    let (frame, rest) = (frameRate.denominator * 1_000_000_000).dividingFullWidth(product)
+    return rest > 0 ? frame + 1 : frame
+  }
+
+  /// When step `step` begins, in nanoseconds.
+  package func start(ofStep step: Int) -> Int { step * period.milliseconds * 1_000_000 }
+
   /// When a swipe changes the page, in nanoseconds after its step began, rounded down.
   ///
   /// That is when its curve passes the half-page line, or the end of its period if that is sooner.

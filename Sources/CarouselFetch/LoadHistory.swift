@@ -14,6 +14,14 @@ package struct LoadHistory: Sendable {
     changes[picture, default: []].append((time, state))
   }
 
+  /// Lets go of the changes that no question about `time` and later is answered by.
+  package mutating func forget(before time: Int) {
+    changes = changes.compactMapValues { all in
+      let last = max(0, Self.firstIndex(in: all, after: time) - 1)
+      return last == all.count - 1 && all[last].state == .loading ? nil : Array(all[last...])
+    }
+  }
+
   /// How far `picture` is at `time`; a change shows at its own time.
   package func state(of picture: Int, at time: Int) -> LoadState {
     guard let all = changes[picture] else { return .loading }

@@ -23,7 +23,8 @@ package struct VirtualLoads: Sendable {
   private let failing: Set<Int>
   private let seed: UInt64
   private let pictureBytes: Int
-  private let observe: @Sendable (Int, Event) -> Void
+  /// What happened and was not taken yet, in order of time.
+  private var events: [(time: Int, event: Event)] = []
   private var machine: FetchMachine
   /// By time; of equal times the one requested first.
   private var arrivals: [Arrival] = []
@@ -39,19 +40,16 @@ package struct VirtualLoads: Sendable {
   ///   - policy: the machine's rules.
   ///   - failing: the pictures of the network's failing pages.
   ///   - pictureBytes: the bytes of a picture where the network names none.
-  ///   - observe: told everything that happens, in order of time.
   package init(
     network: VirtualNetwork,
     policy: FetchPolicy,
     failing: Set<Int>,
-    pictureBytes: Int,
-    observe: @escaping @Sendable (Int, Event) -> Void = { _, _ in }
+    pictureBytes: Int
   ) {
     self.network = network
     self.failing = failing
     self.seed = policy.seed
     self.pictureBytes = network.pictureBytes ?? pictureBytes
-    self.observe = observe
     machine = FetchMachine(policy: policy)
   }
 
@@ -83,6 +81,16 @@ package struct VirtualLoads: Sendable {
     tellFirstBytes()
   }
 
+  /// What happened up to and including `time`, in order; it is told once.
+  package mutating func takeEvents(until time: Int) -> [(time: Int, event: Event)] {
+    let count = events.prefix { $0.time <= time }.count
+    defer { events.removeFirst(count) }
+    return Array(events.prefix(count))
+  }
+
+  /// Lets go of all that is known of the times before `time`.
+  package mutating func forget(before time: Int) { history.forget(before: time) }
+
   private var nextTime: Int? {
     [arrivals.first?.time, machine.nextTimer(after: now)].compactMap(\.self).min()
   }
@@ -91,12 +99,12 @@ package struct VirtualLoads: Sendable {
     let due = firstBytes.filter { $0.time <= now }
     guard !due.isEmpty else { return }
     firstBytes.removeAll { $0.time <= now }
-    for byte in due { observe(byte.time, .progress(byte.load, until: byte.until)) }
+    for byte in due { events.append((byte.time, .progress(byte.load, until: byte.until))) }
   }
 
   private mutating func perform(_ actions: [FetchMachine.Action], at time: Int) {
     for action in actions {
-      observe(time, .action(action))
+      events.append((time, .action(action)))
       switch action {
       case .start(let load, _): begin(load, at: time)
       case .ready(let picture): history.note(.ready, of: picture, at: time)

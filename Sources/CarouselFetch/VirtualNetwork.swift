@@ -6,7 +6,7 @@ internal import CarouselCore
 /// A simulated network; its times are virtual nanoseconds.
 ///
 /// A request is answered after the latency, give or take the jitter; then its bytes cross a link that
-/// all loads share, one after the other in the order of their requests.
+/// all loads share, one after the other in the order of their requests; those of a cancelled load do too.
 package struct VirtualNetwork: Hashable, Sendable {
   /// From a request to the first byte of its answer.
   package var latency = 0

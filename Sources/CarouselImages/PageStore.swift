@@ -1,28 +1,31 @@
 // Why this file exists: the pixels behind the window's three slots, plus the prefetched page.
 
-internal import CarouselRaster
+package import CarouselRaster
 
 /// The prepared pages of the three slots and of the prefetch; no others are kept.
 ///
 /// It follows the window: when a slot is recycled, the page that no slot names any longer is let go
 /// and its bitmap serves the next one. A page is prepared when it becomes visible or is prefetched,
-/// not because a slot names it. Slots that show one picture share its page.
+/// not because a slot names it. Slots with one face share its page.
 package struct PageStore {
   private let source: any PictureSource
   private let pool: Pool<Bitmap>
   private let onBadImage: BadImagePolicy
-  private var resident: [Int: PreparedPage] = [:]
-  private var named: Set<Int> = []
+  private let placeholder: PlaceholderKind
+  private var resident: [PageFace: PreparedPage] = [:]
+  private var named: Set<PageFace> = []
 
   /// Makes an empty store of pages `width` × `height` pixels large.
   package init(
     source: any PictureSource,
     width: Int,
     height: Int,
-    onBadImage: BadImagePolicy = .fail
+    onBadImage: BadImagePolicy = .fail,
+    placeholder: PlaceholderKind = .blur
   ) {
     self.source = source
     self.onBadImage = onBadImage
+    self.placeholder = placeholder
     self.pool = Pool { Bitmap(width: width, height: height) }
   }
 
@@ -32,37 +35,47 @@ package struct PageStore {
   /// How many pages are held now.
   package var residentPages: Int { resident.count }
 
-  /// Names the pictures of the slots and of the prefetch, and lets go of all others.
-  package mutating func follow(_ pictures: [Int]) {
-    named = Set(pictures)
+  /// Names the faces of the slots and of the prefetch, and lets go of all other pages.
+  package mutating func follow(_ faces: [PageFace]) {
+    named = Set(faces)
     resident = resident.filter { named.contains($0.key) }
   }
 
-  /// The prepared page of `picture`, if it is there.
-  package func page(of picture: Int) -> PreparedPage? { resident[picture] }
+  /// The prepared page of `face`, if it is there.
+  package func page(of face: PageFace) -> PreparedPage? { resident[face] }
 
   /// Takes in a page that a preparation has finished, unless nothing names it any more.
-  package mutating func admit(_ page: PreparedPage, for picture: Int) {
-    if named.contains(picture) { resident[picture] = page }
+  package mutating func admit(_ page: PreparedPage, for face: PageFace) {
+    if named.contains(face) { resident[face] = page }
   }
 
-  /// The work of preparing `picture`, to be done by any task: decode, turn upright, fit.
+  /// The work of preparing the page of `face`, to be done by any task: decode, turn upright, fit, or
+  /// draw what stands in for the picture.
   package func preparation(
-    of picture: Int
+    of face: PageFace
   ) -> @Sendable () throws(ImagesError) -> (page: PreparedPage, warning: ImagesError?) {
-    let (source, pool, policy) = (source, pool, onBadImage)
+    let (source, pool, policy, placeholder) = (source, pool, onBadImage, placeholder)
     return { () throws(ImagesError) in
       var bitmap = pool.take()
       var warning: ImagesError?
       do throws(ImagesError) {
-        try source.draw(picture, into: &bitmap)
+        switch face {
+        case .picture(let number):
+          try source.draw(number, into: &bitmap)
+        case .loading(let number):
+          if placeholder.looksAtPicture { try source.draw(number, into: &bitmap) }
+          placeholder.draw(over: &bitmap)
+        case .failed(_, let reason, let attempts):
+          let tries = attempts == 1 ? "" : "tried \(attempts) times; "
+          FailedLook.draw(title: reason, detail: tries + "swipe back to retry", into: &bitmap)
+        }
       } catch {
         guard policy == .placeholder else {
           pool.give(bitmap)
           throw error
         }
         warning = error
-        let name = source.name(of: picture).split(separator: "/").last ?? "?"
+        let name = source.name(of: face.picture).split(separator: "/").last ?? "?"
         FailedLook.draw(title: String(name), detail: "cannot be shown", into: &bitmap)
       }
       return (PreparedPage(bitmap, pool: pool), warning)

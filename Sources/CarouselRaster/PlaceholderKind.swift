@@ -1,7 +1,7 @@
 // Why this file exists: the user's choice of what a page shows while its picture is on its way.
 
 /// What a page shows until its picture is there.
-package enum PlaceholderKind: String, CaseIterable, Hashable, Sendable {
+public enum PlaceholderKind: String, CaseIterable, Hashable, Sendable {
   /// The picture itself, seen from afar: sixteen cells along its longer side, blurred.
   case blur
   /// The picture's mean colour, of the sRGB-encoded values.
@@ -9,9 +9,12 @@ package enum PlaceholderKind: String, CaseIterable, Hashable, Sendable {
   /// A quiet grey, the same for all pictures, which are not looked at.
   case neutral
 
+  /// Whether it is made from the picture.
+  package var looksAtPicture: Bool { self != .neutral }
+
   /// Draws the placeholder in the place of the picture it stands for.
   ///
-  /// - Parameter page: Holds the finished picture, opaque; afterwards its placeholder, opaque.
+  /// - Parameter page: Holds the finished picture, opaque, if ``looksAtPicture``; afterwards its placeholder, opaque.
   package func draw(over page: inout Bitmap) {
     switch self {
     case .blur:

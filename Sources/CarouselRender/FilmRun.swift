@@ -15,7 +15,7 @@ internal import SystemPackage
 struct FilmRun {
   /// What a task brings back.
   private enum Outcome: Sendable {
-    case page(picture: Int, Result<(page: PreparedPage, warning: ImagesError?), ImagesError>)
+    case page(PageFace, Result<(page: PreparedPage, warning: ImagesError?), ImagesError>)
     case slab(StripStore.Slab)
     case frames(FrameRun.Outcome)
   }
@@ -31,24 +31,21 @@ struct FilmRun {
   private let jobs: Int
   private let observe: @Sendable (RenderEvent) -> Void
   private let frames: FrameList
-  private let timeline: Timeline
   private let encoder: FrameEncoder
   private var outputs: FilmOutputs
   private let sheetPath: String?
   private let size: FrameSize
-  private let hasLabels: Bool
-  private var playhead: Playhead
-  private var picker: PicturePicker
+  private let spinner: Spinner
+  private var film: FilmPlayhead
   private var store: PageStore
   private var spans: SpanCursor
   private var strips: StripStore
 
   private var underWay = 0
   private var framesUnderWay = 0
-  private var requested: Set<Int> = []
-  private var announced: Set<Int> = []
-  /// Pictures that could not be prepared; that ends the film at the first frame to show one.
-  private var failed: [Int: ImagesError] = [:]
+  private var requested: Set<PageFace> = []
+  /// Pages that could not be prepared; that ends the film at the first frame to show one.
+  private var failed: [PageFace: ImagesError] = [:]
   private var done = 0
   private var warnings: [String]
 
@@ -67,21 +64,20 @@ struct FilmRun {
     self.warnings = warnings
     self.outputs = try FilmOutputs(scenario: scenario, outputs: outputs)
     sheetPath = outputs.sheet
-    timeline = scenario.timeline
     frames =
       outputs.folder != nil ? .range(scenario.frameRange) : .list(self.outputs.sheet?.frames ?? [])
     encoder = FrameEncoder(size: scenario.size, compression: scenario.compression)
     size = scenario.size
-    hasLabels = scenario.labels
+    spinner = Spinner(width: size.width, height: size.height)
     strips = StripStore(frameWidth: scenario.size.width)
-    playhead = Playhead(timeline: scenario.timeline, history: scenario.history)
-    picker = PicturePicker(order: scenario.order, seed: scenario.seed, count: source.count)
-    spans = SpanCursor(timeline: scenario.timeline, frames: frames)
+    film = FilmPlayhead(scenario: scenario, count: source.count)
+    spans = SpanCursor(frames: frames)
     store = PageStore(
       source: source,
       width: scenario.size.width,
       height: scenario.size.height,
-      onBadImage: scenario.onBadImage
+      onBadImage: scenario.onBadImage,
+      placeholder: scenario.loading.placeholder
     )
   }
 
@@ -139,61 +135,58 @@ struct FilmRun {
   private mutating func play(_ position: Int, with tasks: inout Tasks) async throws -> Int {
     let index = frames[position]
     var changes: [(step: Int, Recentre)] = []
-    let plan = playhead.advance(to: index) { changes.append(($0, $1)) }
-    for (step, recentre) in changes { try outputs.trace?.recentre(recentre, inStep: step) }
-
-    let slots = pictures(in: plan)
-    var dealer = picker
-    let isNewSpan = spans.enter(plan, playhead: playhead) { frame in
-      Slot.allCases.map { dealer.picture(of: frame.slots[$0].draw) }
+    let frame = film.advance(to: index) { changes.append(($0, $1)) }
+    for (step, recentre) in changes {
+      try tellLoads(until: outputs.trace?.time(ofPageChangeInStep: step))
+      try outputs.trace?.recentre(recentre, inStep: step)
     }
-    if isNewSpan { strips.follow([spans.current].compactMap(\.self) + spans.ahead) }
-    let ahead = spans.upcoming?.pictures ?? []
-    store.follow(slots + ahead)
-    announced.formIntersection(slots)
-    if isNewSpan {
-      // A few milliseconds' work; then the pages and the strip of the span before are free for this one.
+
+    let isNewPiece = spans.enter(frame, of: &film)
+    if isNewPiece { strips.follow([spans.current].compactMap(\.self) + spans.ahead) }
+    let ahead = spans.upcoming?.faces ?? []
+    store.follow(frame.faces + ahead)
+    if isNewPiece {
+      // A few milliseconds' work; then the pages and the strip of the piece before are free for this one.
       while framesUnderWay > 0 { try await collect(from: &tasks) }
     }
 
-    let visible = plan.visibleSlots.map { slots[$0.rawValue] }
-    let needed = encoder.usesStrips ? spans.current?.pictures ?? visible : visible
-    for picture in needed {
-      try await request(picture, isPrefetch: !visible.contains(picture), at: index, with: &tasks)
-    }
-    for picture in ahead {
-      try await request(picture, isPrefetch: true, at: index, with: &tasks)
-    }
+    let needed =
+      encoder.usesStrips ? spans.current?.faces ?? frame.visibleFaces : frame.visibleFaces
+    for face in needed + ahead { try await request(face, with: &tasks) }
     while let missing = needed.first(where: { store.page(of: $0) == nil }) {
       if let error = failed[missing] { throw error }
       try await collect(from: &tasks)
     }
-    for picture in visible where announced.insert(picture).inserted {
-      try outputs.trace?.ready(picture, frame: index)
+    let run = equalFrames(from: frame, at: position)
+    for frame in run {
+      try tellLoads(until: outputs.trace?.time(of: frame.plan))
+      try outputs.trace?.frame(frame.plan)
     }
-    let run = equalFrames(from: plan, at: position)
-    for frame in run { try outputs.trace?.frame(frame) }
-    let coding = try await coding(of: plan, with: &tasks)
-    try await begin(run, slots: slots, coding: coding, at: position, with: &tasks)
+    let coding = try await coding(of: frame.plan, with: &tasks)
+    try await begin(run, coding: coding, at: position, with: &tasks)
     if let upcoming = spans.upcoming { try await code(upcoming, with: &tasks) }
     return run.count
   }
 
-  private mutating func pictures(in plan: FramePlan) -> [Int] {
-    Slot.allCases.map { picker.picture(of: plan.slots[$0].draw) }
+  /// Traces what happened to the loads until a time; nothing without a trace.
+  private mutating func tellLoads(until time: Int?) throws(RenderError) {
+    guard let time else { return }
+    for (time, event) in film.takeLoadEvents(until: time) {
+      try outputs.trace?.load(event, at: time, name: source.name(of:))
+    }
   }
 
-  /// The frames from `plan` on that show the same pages at the same offset: a hold, most often.
-  private mutating func equalFrames(from plan: FramePlan, at position: Int) -> [FramePlan] {
-    var run = [plan]
-    guard !hasLabels, let span = spans.current?.span.frames else { return run }
+  /// The frames from `frame` on that look the same: a hold, most often.
+  private mutating func equalFrames(from frame: ShownFrame, at position: Int) -> [ShownFrame] {
+    var run = [frame]
+    guard frame.overlay.label == nil, let piece = spans.current?.frames else { return run }
     while run.count < Self.longestRun, position + run.count < frames.count,
-      span.contains(frames[position + run.count])
+      piece.contains(frames[position + run.count])
     {
-      var ahead = playhead
+      var ahead = film
       let next = ahead.advance(to: frames[position + run.count])
-      guard next.slots == plan.slots, next.offset == plan.offset else { break }
-      playhead = ahead
+      guard next.looksLike(frame) else { break }
+      film = ahead
       run.append(next)
     }
     return run
@@ -216,8 +209,8 @@ struct FilmRun {
 
   /// Has the strip of a span coded, once its pages are there.
   private mutating func code(_ work: SpanWork, with tasks: inout Tasks) async throws {
-    let pages = work.pictures.compactMap { store.page(of: $0) }
-    guard encoder.usesStrips, pages.count == work.pictures.count else { return }
+    let pages = work.faces.compactMap { store.page(of: $0) }
+    guard encoder.usesStrips, pages.count == work.faces.count else { return }
     for prepare in strips.preparations(of: work, pages: pages) {
       while underWay >= jobs { try await collect(from: &tasks) }
       underWay += 1
@@ -225,43 +218,31 @@ struct FilmRun {
     }
   }
 
-  /// Has a picture prepared, unless it is there or on its way.
-  private mutating func request(
-    _ picture: Int,
-    isPrefetch: Bool,
-    at index: Int,
-    with tasks: inout Tasks
-  ) async throws {
-    guard store.page(of: picture) == nil, failed[picture] == nil,
-      requested.insert(picture).inserted
+  /// Has a page prepared, unless it is there or on its way.
+  private mutating func request(_ face: PageFace, with tasks: inout Tasks) async throws {
+    guard store.page(of: face) == nil, failed[face] == nil, requested.insert(face).inserted
     else { return }
-    try outputs.trace?.requested(
-      picture,
-      name: source.name(of: picture),
-      isPrefetch: isPrefetch,
-      frame: index
-    )
     while underWay >= jobs { try await collect(from: &tasks) }
     underWay += 1
-    let prepare = store.preparation(of: picture)
-    tasks.addTask { .page(picture: picture, Result(catching: prepare)) }
+    let prepare = store.preparation(of: face)
+    tasks.addTask { .page(face, Result(catching: prepare)) }
   }
 
   /// Hands equal frames to a task once one is free.
   private mutating func begin(
-    _ run: [FramePlan],
-    slots: [Int],
+    _ run: [ShownFrame],
     coding: FrameCoding,
     at position: Int,
     with tasks: inout Tasks
   ) async throws {
-    let plan = run[0]
+    let (frame, plan) = (run[0], run[0].plan)
     let pixels = FramePixels(
       parts: plan.visibleSlots.compactMap { slot in
-        store.page(of: slots[slot.rawValue]).map { (page: $0, column: plan.column(of: slot)) }
+        store.page(of: frame.faces[slot.rawValue]).map { (page: $0, column: plan.column(of: slot)) }
       },
       size: size,
-      label: hasLabels ? label(of: plan) : nil
+      overlay: frame.overlay,
+      spinner: spinner
     )
     while underWay >= jobs || outputs.backlog >= Self.backlogPerJob * jobs {
       try await collect(from: &tasks)
@@ -272,10 +253,11 @@ struct FilmRun {
       index: plan.index,
       pixels: pixels,
       coding: coding,
-      entries: entries(for: run, slots: slots, digest: pixels.digest),
+      entries: entries(for: run, digest: pixels.digest),
       folder: outputs.folder,
-      scalings: run.compactMap { plan in
-        outputs.sheet?.scaling(of: plan.index).map { (frame: plan.index, scale: $0) }
+      scalings: run.compactMap { frame in
+        let index = frame.plan.index
+        return outputs.sheet?.scaling(of: index).map { (frame: index, scale: $0) }
       }
     )
     framesUnderWay += 1
@@ -283,28 +265,14 @@ struct FilmRun {
     tasks.addTask { [encoder] in .frames(handedOver.take().make(with: encoder)) }
   }
 
-  /// Which frame it is, for people.
-  private func label(of plan: FramePlan) -> FrameLabel {
-    let time = timeline.time(of: plan.index).inSeconds
-    let page = plan.slots.centre.page.rawValue
-    return FrameLabel(title: "#\(plan.index)", detail: "\(time)  page \(page)")
-  }
-
   /// The manifest's lines for equal frames; none without a folder.
-  private func entries(
-    for run: [FramePlan],
-    slots: [Int],
-    digest: PixelDigest
-  ) -> [Manifest.Frame] {
+  private func entries(for run: [ShownFrame], digest: PixelDigest) -> [Manifest.Frame] {
     guard outputs.folder != nil else { return [] }
-    return run.map { plan in
+    return run.map { frame in
       Manifest.Frame(
-        file: outputs.name(of: plan.index),
-        time: timeline.time(of: plan.index),
-        page: plan.slots.centre.page,
-        picture: source.name(of: slots[Slot.centre.rawValue]),
-        offset: plan.offset,
-        slots: slots,
+        file: outputs.name(of: frame.plan.index),
+        shown: frame,
+        picture: source.name(of: frame.pictures[Slot.centre.rawValue]),
         digest: digest
       )
     }
@@ -320,13 +288,13 @@ struct FilmRun {
   private mutating func note(_ outcome: Outcome) throws(RenderError) {
     underWay -= 1
     switch outcome {
-    case .page(let picture, .success(let (page, warning))):
-      requested.remove(picture)
-      store.admit(page, for: picture)
+    case .page(let face, .success(let (page, warning))):
+      requested.remove(face)
+      store.admit(page, for: face)
       if let warning { warn(warning.replacementWarning.oneLine) }
-    case .page(let picture, .failure(let error)):
-      requested.remove(picture)
-      failed[picture] = error
+    case .page(let face, .failure(let error)):
+      requested.remove(face)
+      failed[face] = error
     case .slab(let slab):
       strips.admit(slab)
     case .frames(let outcome):

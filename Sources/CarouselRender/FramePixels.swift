@@ -19,8 +19,14 @@ struct FramePixels: Sendable {
   /// - Parameters:
   ///   - parts: its pages, from left to right.
   ///   - size: the frame's.
-  ///   - label: what it is labelled with, if it is.
-  init(parts: [(page: PreparedPage, column: Int)], size: FrameSize, label: FrameLabel?) {
+  ///   - overlay: what is drawn over them.
+  ///   - spinner: the spinner of a page.
+  init(
+    parts: [(page: PreparedPage, column: Int)],
+    size: FrameSize,
+    overlay: FrameOverlay,
+    spinner: Spinner
+  ) {
     self.parts = parts
     let pages = PixelDigest(
       joining: parts.map { part in
@@ -28,18 +34,18 @@ struct FramePixels: Sendable {
         return (part.page.columns, max(0, -part.column)..<min(width, width - part.column))
       }
     )
-    let dirty = FrameLabel.rows(width: size.width, height: size.height)
-    guard let label, !dirty.isEmpty else {
+    let dirty = overlay.rows(size: size, spinner: spinner)
+    guard !dirty.isEmpty else {
       (patch, digest) = (nil, pages)
       return
     }
     let rows = FramePatch.rows(around: dirty, height: size.height)
     var plain = Bitmap(width: size.width, height: rows.count)
     for part in parts { plain.blit(part.page.bitmap, rows: rows, atColumn: part.column) }
-    var labelled = plain
-    label.draw(on: &labelled, firstRow: rows.lowerBound, height: size.height)
-    patch = FramePatch(dirty: dirty, pixels: labelled, height: size.height)
-    digest = pages.replacing(plain, with: labelled, atRow: rows.lowerBound, of: size.height)
+    var drawn = plain
+    overlay.draw(on: &drawn, firstRow: rows.lowerBound, height: size.height, spinner: spinner)
+    patch = FramePatch(dirty: dirty, pixels: drawn, height: size.height)
+    digest = pages.replacing(plain, with: drawn, atRow: rows.lowerBound, of: size.height)
   }
 
   /// The frame as a bitmap, drawn into one of its size unless it is a page as it stands.

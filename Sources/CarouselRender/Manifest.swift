@@ -12,11 +12,9 @@ struct Manifest {
   /// One frame's line.
   struct Frame {
     let file: String
-    let time: FrameTime
-    let page: PageIndex
+    let shown: ShownFrame
+    /// The name of the centre slot's picture.
     let picture: String
-    let offset: Int
-    let slots: [Int]
     let digest: PixelDigest
   }
 
@@ -29,6 +27,8 @@ struct Manifest {
   static let framesKey = "\"frames\": ["
 
   private let file: PendingFile
+  /// Whether each frame tells how far its pictures are loaded.
+  private let tellsLoads: Bool
   private var film = PixelDigest.Film()
   private var count = 0
 
@@ -44,7 +44,8 @@ struct Manifest {
       path,
       filmText: Self.filmText(scenario),
       range: scenario.frameRange,
-      files: files
+      files: files,
+      tellsLoads: scenario.loading.network != nil
     )
   }
 
@@ -53,8 +54,10 @@ struct Manifest {
     _ path: FilePath,
     filmText: String,
     range: Range<Int>,
-    files: [String]
+    files: [String],
+    tellsLoads: Bool = false
   ) throws(RenderError) {
+    self.tellsLoads = tellsLoads
     file = try PendingFile(path)
     let names = files.map(JSONText.quoted).joined(separator: ",")
     let text =
@@ -73,11 +76,15 @@ struct Manifest {
   mutating func append(_ frame: Frame) throws(RenderError) {
     var line = JSONText()
     line.add("file", frame.file)
-    line.add("time", [frame.time.numerator, frame.time.denominator])
-    line.add("page", frame.page.rawValue)
+    let shown = frame.shown
+    line.add("time", [shown.time.numerator, shown.time.denominator])
+    line.add("page", shown.plan.slots.centre.page.rawValue)
     line.add("picture", frame.picture)
-    line.add("offset", frame.offset)
-    line.add("slots", frame.slots)
+    line.add("offset", shown.plan.offset)
+    line.add("slots", shown.pictures)
+    if tellsLoads {
+      line.add("states", raw: "[" + shown.faces.map(Self.state).joined(separator: ",") + "]")
+    }
     line.add("digest", frame.digest.description)
     try append(line: line.closed, digest: frame.digest)
   }
@@ -137,8 +144,27 @@ struct Manifest {
       ("fit", JSONText.quoted(scenario.fit.rawValue)),
       ("background", "[" + colour.map(String.init).joined(separator: ",") + "]"),
       ("labels", String(scenario.labels)),
+      ("loading", loading(scenario.loading)),
       ("compression", JSONText.quoted(scenario.compression.rawValue)),
     ]
+  }
+
+  private static func state(_ face: PageFace) -> String {
+    switch face {
+    case .picture: "\"ready\""
+    case .loading: "\"loading\""
+    case .failed: "\"failed\""
+    }
+  }
+
+  private static func loading(_ loading: LoadSettings) -> String {
+    var text = JSONText()
+    text.add("network", loading.networkText)
+    guard loading.network != nil else { return text.closed }
+    text.add("connections", loading.connections)
+    text.add("prefetch", loading.prefetch)
+    text.add("placeholder", loading.placeholder.rawValue)
+    return text.closed
   }
 
   private static func images(_ images: ImageSelection) -> String {

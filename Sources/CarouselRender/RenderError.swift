@@ -15,6 +15,8 @@ public enum RenderError: Error, Sendable {
   case badScenario(file: String, reason: String)
   /// A script, rate or film that cannot be played.
   case core(CoreError)
+  /// A network that cannot be simulated.
+  case network(String)
   /// A picture that cannot be found or shown.
   case images(ImagesError)
   /// A picture that cannot be written as a PNG.
@@ -37,7 +39,7 @@ public enum RenderError: Error, Sendable {
   /// Whether the mistake lies in what was asked (exit code 64) and not in files or disks (1).
   public var isUsage: Bool {
     switch self {
-    case .badSetting, .badCombination, .badScenario, .core, .sheet: true
+    case .badSetting, .badCombination, .badScenario, .core, .network, .sheet: true
     case .images, .encoding, .file, .foreignFile, .otherFilm, .folderBusy, .closedPipe,
       .cancelled:
       false
@@ -51,7 +53,7 @@ extension RenderError: CustomStringConvertible {
     let line =
       switch self {
       case .badSetting(let name, let value, let remedy): "\(name) '\(value)': \(remedy)"
-      case .badCombination(let text): text
+      case .badCombination(let text), .network(let text): text
       case .badScenario(let file, let reason): "scenario \(file): \(reason)"
       case .core(let error): error.description
       case .images(let error): error.description

@@ -32,6 +32,8 @@ public struct Scenario: Sendable {
   public let maxPixels: Int
   /// What becomes of a picture that cannot be decoded.
   public let onBadImage: BadImagePolicy
+  /// How pages are loaded, and what they show until they are there.
+  public let loading: LoadSettings
   /// Whether each frame says which it is.
   public let labels: Bool
   /// How hard frames are compressed.

@@ -84,7 +84,8 @@ public enum ScenarioFile {
 private struct ScenarioDocument: Decodable {
   enum Key: String, CodingKey, CaseIterable {
     case version, swipes, size, fps, swipePeriod, seed, images, recursive, order, history, fit
-    case background, maxPixels, onBadImage, labels, compression, frames, shard, sheet
+    case background, maxPixels, onBadImage, network, connections, prefetch, placeholder, labels,
+      compression, frames, shard, sheet
   }
 
   enum SheetKey: String, CodingKey, CaseIterable {
@@ -117,6 +118,10 @@ private struct ScenarioDocument: Decodable {
     settings.background = try values.decodeIfPresent(String.self, forKey: .background)
     settings.maxPixels = try values.decodeIfPresent(Int.self, forKey: .maxPixels)
     settings.onBadImage = try Self.choice(values, .onBadImage)
+    settings.network = try values.decodeIfPresent(String.self, forKey: .network)
+    settings.connections = try values.decodeIfPresent(Int.self, forKey: .connections)
+    settings.prefetch = try values.decodeIfPresent(Int.self, forKey: .prefetch)
+    settings.placeholder = try Self.choice(values, .placeholder)
     settings.labels = try values.decodeIfPresent(Bool.self, forKey: .labels)
     settings.compression = try Self.choice(values, .compression)
     settings.frames = try values.decodeIfPresent(String.self, forKey: .frames)

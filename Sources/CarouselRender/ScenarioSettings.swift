@@ -34,6 +34,14 @@ public struct ScenarioSettings: Sendable {
   public var maxPixels: Int?
   /// What becomes of a broken picture.
   public var onBadImage: BadImagePolicy?
+  /// `instant`, or a simulated network: `3g`, or parts such as `latency=300ms,bandwidth=2Mbps`.
+  public var network: String?
+  /// The most loads under way at once.
+  public var connections: Int?
+  /// How many pages are loaded ahead.
+  public var prefetch: Int?
+  /// What a page shows until its picture is there.
+  public var placeholder: PlaceholderKind?
   /// Whether each frame says which it is.
   public var labels: Bool?
   /// How hard frames are compressed.
@@ -77,6 +85,10 @@ public struct ScenarioSettings: Sendable {
     merged.background = background ?? other.background
     merged.maxPixels = maxPixels ?? other.maxPixels
     merged.onBadImage = onBadImage ?? other.onBadImage
+    merged.network = network ?? other.network
+    merged.connections = connections ?? other.connections
+    merged.prefetch = prefetch ?? other.prefetch
+    merged.placeholder = placeholder ?? other.placeholder
     merged.labels = labels ?? other.labels
     merged.compression = compression ?? other.compression
     merged.frames = frames ?? other.frames
@@ -126,6 +138,12 @@ public struct ScenarioSettings: Sendable {
       background: try RGBA8(parsing: background ?? "black"),
       maxPixels: try checked(maxPixels ?? 100_000_000, "max pixels", in: 1...1_000_000_000),
       onBadImage: onBadImage ?? .fail,
+      loading: try LoadSettings(
+        network: network,
+        connections: checked(connections ?? 4, "connections", in: 1...64),
+        prefetch: checked(prefetch ?? 1, "prefetch", in: 0...100),
+        placeholder: placeholder ?? .blur
+      ),
       labels: labels ?? false,
       compression: compression ?? .fast,
       frames: try part(of: timeline),

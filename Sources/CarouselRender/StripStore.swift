@@ -11,8 +11,8 @@ internal import CarouselPNG
 /// shows the same pictures; which offsets it is made for is decided by what is known of the spans
 /// ahead when it is begun.
 struct StripStore {
-  /// The pictures on a strip, from left to right.
-  typealias Key = [Int]
+  /// The faces of the pages on a strip, from left to right.
+  typealias Key = [PageFace]
   /// Codes one slab.
   typealias Preparation = @Sendable () throws(RenderError) -> Slab
 
@@ -44,13 +44,13 @@ struct StripStore {
   /// Keeps the strips of these spans, the one being played and those ahead, and lets go of all others.
   mutating func follow(_ spans: [SpanWork]) {
     self.spans = spans
-    let kept = Set(spans.map(\.pictures))
+    let kept = Set(spans.map(\.faces))
     states = states.filter { kept.contains($0.key) }
   }
 
   /// The strip of a span, once all of it is coded with all the span's offsets.
   func strip(of work: SpanWork) -> CodedStrip? {
-    guard case .coded(let strip) = states[work.pictures],
+    guard case .coded(let strip) = states[work.faces],
       Set(strip.offsets).isSuperset(of: work.strip.offsets)
     else { return nil }
     return strip
@@ -64,9 +64,9 @@ struct StripStore {
   /// - Returns: the work for each slab; nothing if it is done, or if a strip of these pictures is under
   ///   way. Should that one lack an offset, ask again when it is whole.
   mutating func preparations(of work: SpanWork, pages: [PreparedPage]) -> [Preparation] {
-    if case .coding = states[work.pictures] { return [] }
+    if case .coding = states[work.faces] { return [] }
     guard strip(of: work) == nil else { return [] }
-    let sharing = spans.filter { $0.pictures == work.pictures }
+    let sharing = spans.filter { $0.faces == work.faces }
     let strip = Strip(
       left: pages[0].bitmap,
       right: pages.count > 1 ? pages[1].bitmap : nil,
@@ -75,8 +75,8 @@ struct StripStore {
     )
     serial += 1
     let rows = strip.slabs
-    states[work.pictures] = .coding(strip, serial: serial, slabs: rows.map { _ in nil })
-    let (key, serial, coders) = (work.pictures, serial, coders)
+    states[work.faces] = .coding(strip, serial: serial, slabs: rows.map { _ in nil })
+    let (key, serial, coders) = (work.faces, serial, coders)
     return rows.enumerated().map { index, rows in
       { () throws(RenderError) in
         let coding = coders.take()

@@ -1,6 +1,7 @@
 // Why this file exists: what happened, event by event, in a form that diffs and greps well.
 
 internal import CarouselCore
+internal import CarouselFetch
 internal import SystemPackage
 
 /// JSON Lines of what happened; its events are in `docs/TRACE.md`.
@@ -19,8 +20,7 @@ struct Trace {
 
   /// The viewport passed a half-page line: one slot was recycled, and the page is another.
   func recentre(_ recentre: Recentre, inStep step: Int) throws(RenderError) {
-    let start = step * timeline.period.milliseconds * 1_000_000
-    let time = start + timeline.pageChangeNanoseconds
+    let time = time(ofPageChangeInStep: step)
     try write("recentre") { line in
       line.add("timeNanoseconds", time)
       line.add("direction", recentre.direction == .next ? "next" : "previous")
@@ -34,26 +34,69 @@ struct Trace {
     }
   }
 
-  /// A picture was asked for, because it is visible or to be ready in time.
-  func requested(
-    _ picture: Int,
-    name: String,
-    isPrefetch: Bool,
-    frame: Int
-  ) throws(RenderError) {
-    try write("pageRequested") { line in
-      line.add("frame", frame)
-      line.add("picture", picture)
-      line.add("name", name)
-      line.add("reason", isPrefetch ? "prefetch" : "visible")
-    }
+  /// When the page changed in step `step`, in nanoseconds.
+  func time(ofPageChangeInStep step: Int) -> Int {
+    timeline.start(ofStep: step) + timeline.pageChangeNanoseconds
   }
 
-  /// A visible page has its pixels.
-  func ready(_ picture: Int, frame: Int) throws(RenderError) {
-    try write("pageReady") { line in
-      line.add("frame", frame)
-      line.add("picture", picture)
+  /// When a frame is, in nanoseconds.
+  func time(of plan: FramePlan) -> Int { timeline.nanoseconds(ofFrame: plan.index) }
+
+  /// Something happened to the loading of a picture.
+  ///
+  /// - Parameters:
+  ///   - event: what.
+  ///   - time: when, in nanoseconds.
+  ///   - name: what a picture is called.
+  /// - Throws: a file error.
+  func load(
+    _ event: VirtualLoads.Event,
+    at time: Int,
+    name: (Int) -> String
+  ) throws(RenderError) {
+    func tell(
+      _ word: String,
+      _ picture: Int,
+      _ members: (inout JSONText) -> Void = { _ in }
+    ) throws(RenderError) {
+      try write(word) { line in
+        line.add("timeNanoseconds", time)
+        line.add("picture", picture)
+        members(&line)
+      }
+    }
+    switch event {
+    case .progress(let load, let end):
+      try tell("progress", load.picture) {
+        $0.add("load", load.generation)
+        $0.add("untilNanoseconds", end)
+      }
+    case .action(.requested(let picture, let isPrefetch)):
+      try tell("requested", picture) {
+        $0.add("name", name(picture))
+        $0.add("reason", isPrefetch ? "prefetch" : "visible")
+      }
+    case .action(.start(let load, let attempt)):
+      try tell("started", load.picture) {
+        $0.add("load", load.generation)
+        $0.add("attempt", attempt)
+      }
+    case .action(.cancel(let load)):
+      try tell("cancelled", load.picture) { $0.add("load", load.generation) }
+    case .action(.stale(let load)):
+      try tell("stale", load.picture) { $0.add("load", load.generation) }
+    case .action(.ready(let picture)): try tell("ready", picture)
+    case .action(.evicted(let picture)): try tell("evicted", picture)
+    case .action(.retry(let picture, let next, let failure)):
+      try tell("retried", picture) {
+        $0.add("reason", failure.reason)
+        $0.add("nextNanoseconds", next)
+      }
+    case .action(.failed(let picture, let failure, let attempts)):
+      try tell("failed", picture) {
+        $0.add("reason", failure.reason)
+        $0.add("attempts", attempts)
+      }
     }
   }
 

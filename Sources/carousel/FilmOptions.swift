@@ -12,6 +12,7 @@ extension PictureOrder: ExpressibleByArgument {}
 extension History: ExpressibleByArgument {}
 extension Fit: ExpressibleByArgument {}
 extension BadImagePolicy: ExpressibleByArgument {}
+extension PlaceholderKind: ExpressibleByArgument {}
 extension PNGCompression: ExpressibleByArgument {}
 
 /// What the film is.
@@ -112,6 +113,36 @@ struct FilmOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
+      """
+      instant, or a network to simulate on the film's clock: 3g, very-bad, offline, or parts such as \
+      latency=300ms,jitter=80ms,bandwidth=2Mbps,loss=2%,fail=3. (default: instant)
+      """,
+      valueName: "network"
+    )
+  )
+  var network: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many pictures are loaded at once at most. (default: 4)", valueName: "n")
+  )
+  var connections: Int?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How many pages are loaded ahead in the direction of travel. (default: 1)",
+      valueName: "n"
+    )
+  )
+  var prefetch: Int?
+
+  @Option(help: "What a page shows until its picture is there. (default: blur)")
+  var placeholder: PlaceholderKind?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
       "Render a part of the film only: FIRST:END, END not included.",
       valueName: "range"
     )
@@ -188,6 +219,10 @@ struct FilmOptions: ParsableArguments {
     settings.onBadImage = onBadImage
     settings.frames = frames
     settings.shard = shard
+    settings.network = network
+    settings.connections = connections
+    settings.prefetch = prefetch
+    settings.placeholder = placeholder
     settings.labels = labels
     settings.compression = compression
     settings.sheetColumns = sheetColumns

@@ -19,27 +19,28 @@ import Testing
   }
 
   private static func prepare(_ picture: Int, in store: inout PageStore) throws {
-    store.admit(try store.preparation(of: picture)().page, for: picture)
+    let face = PageFace.picture(picture)
+    store.admit(try store.preparation(of: face)().page, for: face)
   }
 
   @Test("it keeps the pages of the slots and the prefetch, and no others")
   func retention() throws {
     var store = PageStore(source: Source(), width: 2, height: 2)
-    store.follow([0, 1, 2, 4])
+    store.follow([0, 1, 2, 4].map { .picture($0) })
     for picture in [0, 1, 2, 4] { try Self.prepare(picture, in: &store) }
     #expect(store.residentPages == 4)
-    store.follow([1, 2, 4])
-    #expect(store.residentPages == 3 && store.page(of: 0) == nil)
-    #expect(store.page(of: 4)?.bitmap[1, 1] == RGBA8(4, 0, 0))
+    store.follow([1, 2, 4].map { .picture($0) })
+    #expect(store.residentPages == 3 && store.page(of: .picture(0)) == nil)
+    #expect(store.page(of: .picture(4))?.bitmap[1, 1] == RGBA8(4, 0, 0))
   }
 
   @Test("a preparation that ends after its slot was recycled is dropped: it can show nowhere")
   func stale() throws {
     var store = PageStore(source: Source(), width: 2, height: 2)
-    store.follow([0])
-    let late = try store.preparation(of: 0)().page
-    store.follow([1])
-    store.admit(late, for: 0)
+    store.follow([.picture(0)])
+    let late = try store.preparation(of: .picture(0))().page
+    store.follow([.loading(0)])
+    store.admit(late, for: .picture(0))
     #expect(store.residentPages == 0)
   }
 
@@ -48,10 +49,10 @@ import Testing
     var store = PageStore(source: Source(), width: 2, height: 2)
     var addresses = Set<Int>()
     for page in 10..<200 {
-      store.follow([page, page + 1, page + 2])
-      for picture in page...(page + 2) where store.page(of: picture) == nil {
+      store.follow([page, page + 1, page + 2].map { .picture($0) })
+      for picture in page...(page + 2) where store.page(of: .picture(picture)) == nil {
         try Self.prepare(picture, in: &store)
-        addresses.insert(store.page(of: picture)?.bitmap.address ?? 0)
+        addresses.insert(store.page(of: .picture(picture))?.bitmap.address ?? 0)
       }
     }
     #expect(addresses.count == 3, "a copy on write is an allocation too")
@@ -61,11 +62,42 @@ import Testing
   @Test("a broken picture fails, or is replaced with a warning")
   func brokenPictures() throws {
     let failing = PageStore(source: Source(), width: 40, height: 40)
-    #expect(throws: ImagesError.self) { try failing.preparation(of: 3)() }
+    #expect(throws: ImagesError.self) { try failing.preparation(of: .picture(3))() }
     let lenient = PageStore(source: Source(), width: 40, height: 40, onBadImage: .placeholder)
-    let (page, warning) = try lenient.preparation(of: 3)()
+    let (page, warning) = try lenient.preparation(of: .picture(3))()
     #expect(warning?.description == "picture 3: cannot be read: broken; check the file")
     #expect(page.bitmap[0, 0].alpha == 255)
+  }
+
+  @Test("a page that waits shows its placeholder, made of its picture or not")
+  func placeholders() throws {
+    for (kind, expected) in [
+      (PlaceholderKind.average, RGBA8(7, 0, 0)), (.blur, RGBA8(7, 0, 0)),
+    ] {
+      let store = PageStore(source: Source(), width: 40, height: 30, placeholder: kind)
+      let page = try store.preparation(of: .loading(7))().page
+      #expect(page.bitmap[20, 15] == expected, "\(kind)")
+    }
+    let store = PageStore(source: Source(), width: 40, height: 30, placeholder: .neutral)
+    // Picture 3 is broken, but nobody looks at it.
+    let page = try store.preparation(of: .loading(3))().page
+    #expect(page.bitmap[20, 15] != RGBA8(3, 0, 0))
+  }
+
+  @Test("a page that failed says why, how often it was tried and what helps, without its picture")
+  func failedPages() throws {
+    let store = PageStore(source: Source(), width: 200, height: 160)
+    for (attempts, tries) in [(1, ""), (4, "tried 4 times; ")] {
+      let face = PageFace.failed(3, reason: "404 not found", attempts: attempts)
+      let page = try store.preparation(of: face)().page
+      var expected = Bitmap(width: 200, height: 160)
+      FailedLook.draw(
+        title: "404 not found",
+        detail: tries + "swipe back to retry",
+        into: &expected
+      )
+      #expect(page.bitmap == expected)
+    }
   }
 }
 

@@ -176,13 +176,8 @@ import Testing
   func demand() async throws {
     let folder = try TemporaryFolder()
     let settings = TestRender.settings("..", fps: "5")
-    var outputs = RenderOutputs()
-    outputs.folder = folder["frames"]
-    outputs.trace = folder["trace.jsonl"]
-    _ = try await Renderer(scenario: settings.resolved(), outputs: outputs, jobs: 2).run()
-    let trace = String(decoding: try folder.bytes(of: "trace.jsonl"), as: UTF8.self)
-    let requests = trace.split(separator: "\n").filter { $0.contains("pageRequested") }
-    #expect(requests.count == 1 && requests[0].contains("\"name\":\"generated 0\""))
+    let summary = try await TestRender.frames(settings, into: folder)
+    #expect(summary.allocatedPages == 1)
   }
 
   @Test("the trace tells recentres at their instants, in the film's order, whatever the jobs")

@@ -65,7 +65,7 @@ struct GoldenCase: CustomTestStringConvertible {
     let areas = Set(
       GoldenCase.all.map { $0.scenario.deletingLastPathComponent().lastPathComponent }
     )
-    #expect(areas.isSuperset(of: ["recentre", "history", "fit", "sheet", "labels"]))
+    #expect(areas.isSuperset(of: ["recentre", "history", "fit", "sheet", "labels", "network"]))
     let files = FileManager.default.enumerator(
       at: Repository.goldens,
       includingPropertiesForKeys: nil

@@ -19,14 +19,12 @@ import Testing
   init() throws {
     let settings = TestRender.settings("LL", fps: "7.3")
     let scenario = try settings.resolved()
-    var playhead = Playhead(timeline: scenario.timeline, history: scenario.history)
+    var film = FilmPlayhead(scenario: scenario, count: 1)
     works = [0, 1].compactMap { step in
       let frames = (0..<scenario.timeline.frameCount).filter {
         scenario.timeline.span(of: $0).step == step
       }
-      return frames.first.map {
-        SpanWork(of: playhead.advance(to: $0), slots: [0, 0, 0], in: scenario.timeline)
-      }
+      return frames.first.map { film.work(from: film.advance(to: $0)) }
     }
     let pool = Pool { Bitmap(width: 24, height: 16) }
     page = PreparedPage(pool.take(), pool: pool)
@@ -40,7 +38,7 @@ import Testing
   @Test("the spans of this test look at one pair of pictures from different columns")
   func premise() {
     #expect(works.count == 2)
-    #expect(works[0].pictures == works[1].pictures)
+    #expect(works[0].faces == works[1].faces)
     #expect(!Set(works[0].strip.offsets).isSuperset(of: works[1].strip.offsets))
   }
 

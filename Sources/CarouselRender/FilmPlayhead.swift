@@ -1,0 +1,102 @@
+// Why this file exists: where the window stands, which pictures are in its slots and how far they are
+// loaded is one question about a frame; it needs no pixels.
+
+internal import CarouselCore
+internal import CarouselImages
+internal import CarouselRaster
+
+/// Follows a film frame by frame and says what each shows.
+struct FilmPlayhead: Sendable {
+  /// At the frame last asked for.
+  private(set) var playhead: Playhead
+  private let timeline: Timeline
+  private let hasLabels: Bool
+  private var picker: PicturePicker
+  private var loads: PageLoads
+
+  /// Starts at the beginning of `scenario`, whose pool holds `count` pictures.
+  init(scenario: Scenario, count: Int?) {
+    timeline = scenario.timeline
+    hasLabels = scenario.labels
+    playhead = Playhead(timeline: timeline, history: scenario.history)
+    picker = PicturePicker(order: scenario.order, seed: scenario.seed, count: count)
+    loads = PageLoads(scenario: scenario, picker: picker)
+  }
+
+  /// Moves on to frame `index`, not before the one last asked for.
+  ///
+  /// - Parameters:
+  ///   - index: a frame of the film.
+  ///   - onPageChange: called for each page change on the way, in order, with its step.
+  /// - Returns: what it shows.
+  mutating func advance(
+    to index: Int,
+    onPageChange: (Int, Recentre) -> Void = { _, _ in }
+  ) -> ShownFrame {
+    var hasTurned = false
+    let plan = playhead.advance(to: index) { step, recentre in
+      hasTurned = true
+      onPageChange(step, recentre)
+    }
+    if hasTurned { loads.forget(before: index) }
+    return frame(of: plan)
+  }
+
+  /// What a frame of the film shows that does not come before the one last asked for.
+  mutating func frame(of plan: FramePlan) -> ShownFrame {
+    let pictures = Slot.allCases.map { picker.picture(of: plan.slots[$0].draw) }
+    let faces = pictures.map { loads.face(of: $0, at: plan.index) }
+    let time = timeline.time(of: plan.index)
+    return ShownFrame(
+      plan: plan,
+      time: time,
+      pictures: pictures,
+      faces: faces,
+      overlay: overlay(of: plan, at: time, faces: faces)
+    )
+  }
+
+  /// The piece of the film that begins at `frame`.
+  mutating func work(from frame: ShownFrame) -> SpanWork {
+    let span = timeline.span(of: frame.plan.index)
+    let strip = StripPlan(of: span, in: timeline, frame: frame.plan)
+    let first = frame.plan.slots.leading.page.rawValue
+    let slots = strip.pages.map { $0.rawValue - first }
+    let end = loads.nextChange(
+      of: slots.map { frame.pictures[$0] },
+      after: frame.plan.index,
+      before: span.frames.upperBound
+    )
+    return SpanWork(
+      frames: frame.plan.index..<end,
+      strip: strip,
+      faces: slots.map { frame.faces[$0] }
+    )
+  }
+
+  /// What happened to the loads until `time`, and was not told yet.
+  mutating func takeLoadEvents(until time: Int) -> [PageLoads.Event] {
+    loads.takeEvents(until: time)
+  }
+
+  private func overlay(
+    of plan: FramePlan,
+    at time: FrameTime,
+    faces: [PageFace]
+  ) -> FrameOverlay {
+    var overlay = FrameOverlay()
+    for slot in plan.visibleSlots {
+      guard case .loading = faces[slot.rawValue] else { continue }
+      let phase = Spinner.phase(timeNumerator: time.numerator, denominator: time.denominator)
+      overlay.spins.append(FrameOverlay.Spin(column: plan.column(of: slot), phase: phase))
+    }
+    if hasLabels {
+      let page = plan.slots.centre.page.rawValue
+      overlay.label = FrameLabel(
+        title: "#\(plan.index)",
+        detail: "\(time.inSeconds)  page \(page)"
+      )
+    }
+    return overlay
+  }
+}
