@@ -1,7 +1,7 @@
 // Why this file exists: a page that waits for its picture is a page too; what it looks like follows from
 // these three cases alone.
 
-/// What a page shows. Pictures go by their number.
+/// What a page shows; pictures go by their number.
 package enum PageFace: Hashable, Sendable {
   /// The picture.
   case picture(Int)
