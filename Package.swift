@@ -48,6 +48,11 @@ let package = Package(
       pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]
     ),
+    .systemLibrary(
+      name: "CLibWebP",
+      pkgConfig: "libwebp",
+      providers: [.apt(["libwebp-dev"]), .brew(["webp"])]
+    ),
     .target(name: "CCodecShims", dependencies: ["CLibPNG", "CLibJPEG", "CLibDeflate"]),
     .target(
       name: "CarouselPNG",
@@ -57,7 +62,7 @@ let package = Package(
     .target(
       name: "CarouselImages",
       dependencies: [
-        "CarouselCore", "CarouselRaster", "CarouselPNG", "CCodecShims",
+        "CarouselCore", "CarouselRaster", "CarouselPNG", "CCodecShims", "CLibWebP",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: houseRules

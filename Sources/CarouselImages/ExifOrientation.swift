@@ -81,7 +81,8 @@ extension ExifOrientation {
     self = Self(tiff: payload.dropFirst(signature.count)) ?? .topLeft
   }
 
-  private init?(tiff bytes: ArraySlice<UInt8>) {
+  /// Reads the orientation out of Exif's TIFF structure, from its byte order on.
+  init?(tiff bytes: ArraySlice<UInt8>) {
     let isBigEndian: Bool
     switch (bytes.first, bytes.dropFirst().first) {
     case (0x4D, 0x4D): isBigEndian = true

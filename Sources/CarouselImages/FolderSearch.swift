@@ -51,7 +51,8 @@ struct FolderSearch {
     let count = skipped.values.reduce(0, +)
     return "\(place): skipped \(kinds.joined(separator: ", ")) "
       + (count == 1
-        ? "picture; replace it by a PNG or JPEG" : "pictures; replace them by PNG or JPEG")
+        ? "picture; replace it by a PNG, JPEG or WebP"
+        : "pictures; replace them by PNG, JPEG or WebP")
   }
 
   /// The names in `folder`, in natural order.
@@ -72,9 +73,9 @@ struct FolderSearch {
     return pictures
   }
 
-  /// Whether a file's name ends as a PNG's or a JPEG's does.
+  /// Whether a file's name ends as a PNG's, a JPEG's or a WebP's does.
   private static func claimsToBePicture(_ path: FilePath) -> Bool {
-    ["png", "jpg", "jpeg"].contains(path.extension?.lowercased() ?? "")
+    ["png", "jpg", "jpeg", "webp"].contains(path.extension?.lowercased() ?? "")
   }
 
   private enum Look {

@@ -10,7 +10,7 @@ public enum ImagesError: Error, Sendable {
   case unreadable(file: String, reason: String)
   /// The file is longer than one gibibyte.
   case fileTooLong(file: String)
-  /// The file is no PNG or JPEG.
+  /// The file is no PNG, JPEG or WebP.
   case notAPicture(file: String, format: PictureFormat?)
   /// The header claims more pixels than allowed.
   case tooLarge(file: String, width: Int, height: Int, limit: Int)
@@ -18,6 +18,8 @@ public enum ImagesError: Error, Sendable {
   case png(file: String, PNGError)
   /// A JPEG that cannot be decoded.
   case jpeg(file: String, JPEGError)
+  /// A WebP that cannot be decoded.
+  case webP(file: String, WebPError)
 }
 
 extension ImagesError {
@@ -34,15 +36,16 @@ extension ImagesError: CustomStringConvertible {
     case .fileTooLong(let file): "\(file): over 1 GiB; use a smaller file"
     case .notAPicture(let file, let format):
       if let format {
-        "\(file): a \(format) picture; convert it to PNG or JPEG"
+        "\(file): a \(format) picture; convert it to PNG, JPEG or WebP"
       } else {
-        "\(file): not a picture; name PNG or JPEG files"
+        "\(file): not a picture; name PNG, JPEG or WebP files"
       }
     case .tooLarge(let file, let width, let height, let limit):
       "\(file): \(width)x\(height) is over the limit of \(limit) pixels; "
         + "make it smaller or raise --max-pixels"
     case .png(let file, let error): "\(file): \(Self.withRemedy(error.description))"
     case .jpeg(let file, let error): "\(file): \(Self.withRemedy(error.description))"
+    case .webP(let file, let error): "\(file): \(Self.withRemedy(error.description))"
     }
   }
 

@@ -4,7 +4,7 @@ internal import CarouselPNG
 internal import CarouselRaster
 internal import SystemPackage
 
-/// A PNG or JPEG file that is read when it is asked for.
+/// A PNG, JPEG or WebP file that is read when it is asked for.
 struct PictureFile: Sendable {
   /// Where it is.
   let path: FilePath
@@ -18,13 +18,14 @@ struct PictureFile: Sendable {
 
   /// Reads the header alone.
   ///
-  /// - Throws: an ``ImagesError`` if it is no PNG or JPEG, is broken, or claims too many pixels.
+  /// - Throws: an ``ImagesError`` if it is no PNG, JPEG or WebP, is broken, or claims too many pixels.
   func checkHeader() throws(ImagesError) {
     let start = try read(atMost: Self.headerBytes)
     let size: (width: Int, height: Int)
     switch PictureFormat(signature: start) {
     case .png: size = try pngSize(start)
     case .jpeg: size = try jpegSize(start)
+    case .webp: size = try webPSize(start)
     case let other: throw .notAPicture(file: path.string, format: other)
     }
     let (pixels, overflow) = size.width.multipliedReportingOverflow(by: size.height)
@@ -58,6 +59,15 @@ struct PictureFile: Sendable {
     }
   }
 
+  private func webPSize(_ start: [UInt8]) throws(ImagesError) -> (width: Int, height: Int) {
+    do throws(WebPError) {
+      let header = try WebPHeader(parsing: start)
+      return (header.width, header.height)
+    } catch {
+      throw .webP(file: path.string, error)
+    }
+  }
+
   /// Draws the picture over a page, upright.
   ///
   /// A picture of the page's size is decoded right into it, so that no memory is set aside.
@@ -80,6 +90,14 @@ struct PictureFile: Sendable {
         fit.draw(picture, into: &page, background: background)
       } catch {
         throw .jpeg(file: path.string, error)
+      }
+    case .webp:
+      do throws(WebPError) {
+        if try WebPDecoder.decode(bytes, over: &page) { return page.flatten(over: background) }
+        let picture = try WebPDecoder.decode(bytes, maxPixels: maxPixels)
+        fit.draw(picture, into: &page, background: background)
+      } catch {
+        throw .webP(file: path.string, error)
       }
     default: throw .notAPicture(file: path.string, format: format)
     }

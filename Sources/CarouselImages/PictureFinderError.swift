@@ -25,14 +25,14 @@ extension PictureFinderError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .missing(let path, let reason): "\(path): \(reason); check its name and rights"
-    case .unmatched(let pattern): "\(pattern): no PNG or JPEG matches; check the pattern"
+    case .unmatched(let pattern): "\(pattern): no PNG, JPEG or WebP matches; check the pattern"
     case .noPictures(let folder, 0, _):
-      "\(folder): no pictures: the folder is empty; add PNG or JPEG files"
+      "\(folder): no pictures: the folder is empty; add PNG, JPEG or WebP files"
     case .noPictures(let folder, let files, let isRecursive):
-      "\(folder): no pictures: \(files == 1 ? "1 file" : "\(files) files"), none is PNG or JPEG; "
+      "\(folder): no pictures: \(files == 1 ? "1 file" : "\(files) files"), none is PNG, JPEG or WebP; "
         + (isRecursive ? "name another folder" : "name another folder or pass --recursive")
     case .unreadable(let path, let reason): "\(path): cannot be listed: \(reason); check its rights"
-    case .notAFile(let path): "\(path): neither a file nor a folder; name PNG or JPEG files"
+    case .notAFile(let path): "\(path): neither a file nor a folder; name PNG, JPEG or WebP files"
     case .cancelled: "stopped while looking for pictures"
     case .tooDeep(let path):
       "\(path): folders nested more than \(PictureFinder.maximumDepth) deep; name an inner one"

@@ -6,10 +6,10 @@ public enum PictureFormat: String, Hashable, Sendable, CustomStringConvertible {
   case png = "PNG"
   /// JPEG: can be shown.
   case jpeg = "JPEG"
+  /// WebP: can be shown if it is one picture.
+  case webp = "WebP"
   /// Graphics Interchange Format: known by name only, like all that follow.
   case gif = "GIF"
-  /// WebP.
-  case webp = "WebP"
   /// High Efficiency Image File Format.
   case heic = "HEIC"
   /// AV1 Image File Format.
@@ -22,7 +22,7 @@ public enum PictureFormat: String, Hashable, Sendable, CustomStringConvertible {
   case jpegXL = "JPEG XL"
 
   /// Whether pictures of this format can be shown.
-  public var isSupported: Bool { self == .png || self == .jpeg }
+  public var isSupported: Bool { [.png, .jpeg, .webp].contains(self) }
 
   /// The format's usual name.
   public var description: String { rawValue }

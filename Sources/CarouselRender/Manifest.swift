@@ -127,6 +127,7 @@ struct Manifest {
     var codecs = JSONText()
     codecs.add("png", PNGEncoder.codecVersions)
     codecs.add("jpeg", JPEGDecoder.codecVersion)
+    codecs.add("webp", WebPDecoder.codecVersion)
     let colour = [scenario.background.red, scenario.background.green, scenario.background.blue]
     return [
       ("schemaVersion", String(schemaVersion)),

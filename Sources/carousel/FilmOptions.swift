@@ -29,8 +29,8 @@ struct FilmOptions: ParsableArguments {
     parsing: .upToNextOption,
     help: ArgumentHelp(
       """
-      Folders, files or patterns of PNG and JPEG pictures; generated (the default) or generated:N \
-      for pictures of our own making.
+      Folders, files or patterns of PNG, JPEG and WebP pictures; generated (the default) or \
+      generated:N for pictures of our own making.
       """,
       valueName: "path> ...<path"
     )

@@ -7,10 +7,7 @@ import CarouselRaster
 import Testing
 
 @Suite struct JPEGDecoderTests {
-  /// The quadrants' colours: top left, top right, bottom left, bottom right.
-  static let colours = [
-    RGBA8(250, 30, 60), RGBA8(40, 220, 80), RGBA8(50, 90, 240), RGBA8(240, 235, 120),
-  ]
+  private static let colours = Quadrants.colours
   /// The light that the black ink leaves in each quadrant of the pictures of four inks.
   static let blacks = [200, 230, 210, 180]
 
@@ -30,21 +27,7 @@ import Testing
     _ expected: [RGBA8],
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    for (index, colour) in expected.enumerated() {
-      let pixel = bitmap[
-        bitmap.width * (1 + 2 * (index % 2)) / 4,
-        bitmap.height * (1 + 2 * (index / 2)) / 4
-      ]
-      let distance = [
-        Int(pixel.red) - Int(colour.red), Int(pixel.green) - Int(colour.green),
-        Int(pixel.blue) - Int(colour.blue),
-      ].map(abs).max()
-      #expect(distance ?? 99 <= 2, "quadrant \(index): \(pixel)", sourceLocation: sourceLocation)
-    }
-    #expect(
-      bitmap.withPixels { pixels in pixels.indices.allSatisfy { pixels[$0].alpha == 255 } },
-      sourceLocation: sourceLocation
-    )
+    Quadrants.expect(bitmap, expected, tolerance: 2, sourceLocation: sourceLocation)
   }
 
   @Test(
@@ -83,20 +66,7 @@ import Testing
     var file = JPEGMarkers(JPEGFixtures.colour)
     file.segments.insert(ExifBuilder(entries: [.init(value: orientation.rawValue)]).segment, at: 1)
     let bitmap = try JPEGDecoder.decode(file.file, maxPixels: 384)
-    let stored = Self.colours
-    // Which stored quadrant is shown top left, top right, bottom left, bottom right.
-    let order =
-      switch orientation {
-      case .topLeft: [0, 1, 2, 3]
-      case .topRight: [1, 0, 3, 2]
-      case .bottomRight: [3, 2, 1, 0]
-      case .bottomLeft: [2, 3, 0, 1]
-      case .leftTop: [0, 2, 1, 3]
-      case .rightTop: [2, 0, 3, 1]
-      case .rightBottom: [3, 1, 2, 0]
-      case .leftBottom: [1, 3, 0, 2]
-      }
-    expectQuadrants(bitmap, order.map { stored[$0] })
+    expectQuadrants(bitmap, Quadrants.shown(orientation).map { Self.colours[$0] })
     guard case .header(let header) = JPEGHeader.scan(file.file) else {
       Issue.record("no header")
       return

@@ -47,6 +47,25 @@ import Testing
     #expect(page == picture)
   }
 
+  @Test("a WebP of the page's size is the page, laid over the background; others are fitted")
+  func webP() throws {
+    let folder = try TemporaryFolder()
+    let file = PictureFile(
+      path: FilePath(try folder.write(WebPFixtures.losslessAlpha, as: "a.png")),
+      maxPixels: 23 * 15
+    )
+    try file.checkHeader()
+    var expected = try WebPDecoder.decode(WebPFixtures.losslessAlpha, maxPixels: 23 * 15)
+    expected.flatten(over: RGBA8(0, 0, 255))
+    var page = Bitmap(width: 23, height: 15, fill: RGBA8(9, 9, 9, 9))
+    try file.draw(into: &page, fit: .cover, background: RGBA8(0, 0, 255))
+    #expect(page == expected)
+    #expect(try Self.drawn(file)[0, 0] == RGBA8(50, 6, 12))
+    #expect(throws: ImagesError.self) {
+      try PictureFile(path: file.path, maxPixels: 23 * 15 - 1).checkHeader()
+    }
+  }
+
   @Test("the pixel limit holds for header and body alike", arguments: [(11, true), (12, false)])
   func limit(maxPixels: Int, isRefused: Bool) throws {
     let folder = try TemporaryFolder()

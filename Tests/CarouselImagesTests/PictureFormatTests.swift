@@ -18,6 +18,6 @@ import Testing
   )
   func signatures(bytes: [UInt8], format: PictureFormat?) {
     #expect(PictureFormat(signature: bytes) == format)
-    if let format { #expect(format.isSupported == (format == .png || format == .jpeg)) }
+    if let format { #expect(format.isSupported == [.png, .jpeg, .webp].contains(format)) }
   }
 }

@@ -122,16 +122,18 @@ import Testing
   @Test(
     "pictures that cannot be used end with 1 and one line that names the file",
     arguments: [
-      ("empty", "empty: no pictures: the folder is empty; add PNG or JPEG files"),
+      ("empty", "empty: no pictures: the folder is empty; add PNG, JPEG or WebP files"),
       ("missing", "missing: No such file or directory; check its name and rights"),
-      ("text.png", "text.png: not a picture; name PNG or JPEG files"),
+      ("text.png", "text.png: not a picture; name PNG, JPEG or WebP files"),
       ("cut.png", "cut.png: truncated: ends after LENGTH bytes; replace or leave out the file"),
+      ("cut.webp", "cut.webp: truncated: ends after LENGTH bytes; replace or leave out the file"),
+      ("film.webp", "film.webp: animated WebP is not supported; save one picture of it"),
       ("cut.jpg", "cut.jpg: truncated: ends after LENGTH bytes; replace or leave out the file"),
       (
         "bomb.png",
         "bomb.png: 60000x60000 is over the limit of 100000000 pixels; make it smaller or raise --max-pixels"
       ),
-      ("holiday.gif", "holiday.gif: a GIF picture; convert it to PNG or JPEG"),
+      ("holiday.gif", "holiday.gif: a GIF picture; convert it to PNG, JPEG or WebP"),
     ]
   )
   func pictures(name: String, line: String) throws {
@@ -143,6 +145,12 @@ import Testing
     try folder.write(Array("hello".utf8), as: "text.png")
     try folder.write(try SamplePictures.png(40, 40).dropLast(30), as: "cut.png")
     try folder.write(SamplePictures.jpeg.dropLast(120), as: "cut.jpg")
+    try folder.write(SamplePictures.webP.dropLast(9), as: "cut.webp")
+    try folder.write(
+      Array("RIFF".utf8) + [22, 0, 0, 0] + Array("WEBPVP8X".utf8) + [10, 0, 0, 0, 2]
+        + [UInt8](repeating: 0, count: 9),
+      as: "film.webp"
+    )
     try folder.write(Self.bomb(), as: "bomb.png")
     try folder.write(Array("GIF89a".utf8) + [1, 0, 1, 0], as: "holiday.gif")
     let run = try CarouselProcess.run(

@@ -38,6 +38,7 @@ import Testing
   func sameFilm(images: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(SamplePictures.jpeg, as: "pictures/2.jpg")
+    try folder.write(SamplePictures.webP, as: "pictures/4.webp")
     for name in ["page-1", "page-3", "page-10"] {
       let page = Repository.root.appendingPathComponent("assets/pages/\(name).png")
       try folder.write(try Data(contentsOf: page), as: "pictures/\(name).png")

@@ -20,6 +20,17 @@ enum SamplePictures {
   /// A 16 × 12 baseline JPEG, made with Pillow from red = 16 x, green = 20 y, blue = 3 x y.
   static let jpeg = [UInt8](Data(base64Encoded: base64) ?? Data())
 
+  /// A lossy WebP, 33 × 17, made with libwebp from four flat quadrants.
+  static let webP = [UInt8](
+    Data(
+      base64Encoded: """
+        UklGRsgAAABXRUJQVlA4ILwAAAAQBgCdASohABEAPi0Sh0KhoQ1SAAwBYlkAHjf8d/CCWV/wDCAP5X7VWmAc6r+lfXABFT\
+        rE0F/HxUAA/vFZmlbxeYlf//IHauTkeXYK/8nI8uwV///eejvOlO03RzdkLvO+nuG0i97bDPqft+n9v/s/sVzRhg/gDITj\
+        t+UoA1+ej/RP/zSL/zO/pgCKz/a9KRNneN/+HqX+3v/BD9EiNPendPzTtNpxrv7uuE57YaqnYhgR20BIlAdgdfxAAA==
+        """
+    ) ?? Data()
+  )
+
   private static let base64 = """
     /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAYEBQYFBAYGBQYHBwYIChAKCgkJChQODwwQFxQYGBcUFhYaHSUfGhsjHB\
     YWICwgIyYnKSopGR8tMC0oMCUoKSj/2wBDAQcHBwoIChMKChMoGhYaKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgo\
