@@ -1,6 +1,7 @@
 // Why this file exists: the work of one task, a frame and the frames after it that equal it, apart from
 // the loop that hands it out.
 
+internal import CarouselImages
 internal import CarouselRaster
 internal import SystemPackage
 
@@ -37,7 +38,7 @@ struct FrameRun: Sendable {
       if let folder, !entries.isEmpty {
         try encoder.withBytes(of: index, pixels, coding) { bytes throws(RenderError) in
           for entry in entries {
-            let file = try PendingFile(folder.appending(entry.file))
+            let file = try PendingFile<RenderError>(folder.appending(entry.file))
             try file.write(bytes)
             try file.commit()
             written.append(entry)

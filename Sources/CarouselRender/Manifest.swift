@@ -26,7 +26,7 @@ struct Manifest {
   /// What begins the list of frames.
   static let framesKey = "\"frames\": ["
 
-  private let file: PendingFile
+  private let file: PendingFile<RenderError>
   /// Whether each frame tells how far its pictures are loaded.
   private let tellsLoads: Bool
   private var film = PixelDigest.Film()

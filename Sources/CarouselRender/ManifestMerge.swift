@@ -1,5 +1,6 @@
 // Why this file exists: the parts of a film, rendered apart, become one film with one digest.
 
+internal import CarouselImages
 internal import SystemPackage
 
 /// Joins the manifests of a film's parts.

@@ -35,11 +35,11 @@ final class OutputFolder {
     isShared: Bool
   ) throws(RenderError) {
     self.path = path
-    try Self.makeFolders(path)
+    try FolderMaking<RenderError>.make(path, remedy: "choose another --out")
     do {
       descriptor = try FileDescriptor.open(path, .readOnly, options: [.directory, .closeOnExec])
     } catch {
-      throw writeFailure(path.string, error)
+      throw .cannotWrite(path.string, error)
     }
     do throws(RenderError) {
       try Self.lock(descriptor, path, isShared ? LOCK_SH : LOCK_EX)
@@ -69,7 +69,7 @@ final class OutputFolder {
 
   /// Removes left-over temporary files; before this render has any of its own.
   func removeTemporaryFiles() throws(RenderError) {
-    try remove { PendingFile.isTemporary($0) }
+    try remove { PendingFile<RenderError>.isTemporary($0) }
   }
 
   /// Removes earlier films' frames, sheets, traces and manifests, but for the manifest `kept`.
@@ -84,7 +84,7 @@ final class OutputFolder {
     for name in try Self.entries(path) where isDoomed(name) {
       let file = path.appending(name).string
       guard unsafe unlink(file) == 0 || errno == ENOENT else {
-        throw writeFailure(file, Errno(rawValue: errno))
+        throw .cannotWrite(file, Errno(rawValue: errno))
       }
     }
   }
@@ -93,7 +93,7 @@ final class OutputFolder {
   private static let finderFile = ".DS_Store"
 
   private func isOurs(_ name: String) -> Bool {
-    PendingFile.isTemporary(name) || earlier.contains { $0.owns(name) }
+    PendingFile<RenderError>.isTemporary(name) || earlier.contains { $0.owns(name) }
   }
 
   deinit {
@@ -127,26 +127,7 @@ final class OutputFolder {
     do throws(Errno) {
       return try DirectoryListing.names(in: path).map(\.string)
     } catch {
-      throw writeFailure(path.string, error)
-    }
-  }
-
-  private static func makeFolders(_ path: FilePath) throws(RenderError) {
-    switch FileKind(of: path) {
-    case .folder: return
-    case .file, .other:
-      throw .file(
-        path: path.string,
-        operation: "write into",
-        reason: "it is not a folder",
-        remedy: "choose another --out"
-      )
-    case .unreachable: break
-    }
-    let parent = path.removingLastComponent()
-    if !parent.isEmpty && parent != path { try makeFolders(parent) }
-    guard unsafe mkdir(path.string, 0o777) == 0 || errno == EEXIST else {
-      throw writeFailure(path.string, Errno(rawValue: errno))
+      throw .cannotWrite(path.string, error)
     }
   }
 }

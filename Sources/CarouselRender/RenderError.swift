@@ -47,6 +47,8 @@ public enum RenderError: Error, Sendable {
   }
 }
 
+extension RenderError: FileFailure {}
+
 extension RenderError: CustomStringConvertible {
   /// One line: what is wrong, which value or file, what to do.
   public var description: String {

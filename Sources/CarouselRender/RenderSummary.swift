@@ -1,5 +1,7 @@
 // Why this file exists: what a finished render says of itself, to people and to programs.
 
+internal import CarouselImages
+
 /// What was rendered.
 public struct RenderSummary: Sendable {
   /// How many frames were written as files.

@@ -41,41 +41,9 @@ public enum ScenarioFile {
       settings.base = base
       return settings
     } catch let error as DecodingError {
-      throw .badScenario(file: name, reason: reason(error))
+      throw .badScenario(file: name, reason: error.words)
     } catch {
       throw .badScenario(file: name, reason: "it cannot be read as JSON")
-    }
-  }
-
-  private static func reason(_ error: DecodingError) -> String {
-    switch error {
-    case .dataCorrupted(let context):
-      context.debugDescription == "The given data was not valid JSON."
-        ? "it is not valid JSON; check commas, quotes, braces and numbers"
-        : place(context) + context.debugDescription
-    case .typeMismatch(let type, let context):
-      place(context) + "expected \(word(for: type))"
-    case .valueNotFound(let type, let context):
-      place(context) + "expected \(word(for: type)), found null"
-    case .keyNotFound(let key, _):
-      "the key '\(key.stringValue)' is missing"
-    @unknown default:
-      "it cannot be read as a scenario"
-    }
-  }
-
-  private static func place(_ context: DecodingError.Context) -> String {
-    let path = context.codingPath.map(\.stringValue).joined(separator: ".")
-    return path.isEmpty ? "" : "'\(path)': "
-  }
-
-  private static func word(for type: any Any.Type) -> String {
-    switch type {
-    case is String.Type: "a text in quotes"
-    case is Bool.Type: "true or false"
-    case is Int.Type, is UInt64.Type: "a whole number"
-    case is [String].Type, is [Any].Type: "a list"
-    default: "an object in braces"
     }
   }
 }
@@ -95,7 +63,7 @@ private struct ScenarioDocument: Decodable {
   var settings = ScenarioSettings()
 
   init(from decoder: any Decoder) throws {
-    try Self.refuseUnknownKeys(decoder, known: Key.allCases.map(\.rawValue))
+    try decoder.refuseUnknownKeys(Key.allCases.map(\.rawValue))
     let values = try decoder.container(keyedBy: Key.self)
     let version = try values.decodeIfPresent(Int.self, forKey: .version) ?? 1
     guard version == 1 else {
@@ -130,7 +98,7 @@ private struct ScenarioDocument: Decodable {
   }
 
   private mutating func readSheet(_ decoder: any Decoder) throws {
-    try Self.refuseUnknownKeys(decoder, known: SheetKey.allCases.map(\.rawValue))
+    try decoder.refuseUnknownKeys(SheetKey.allCases.map(\.rawValue))
     let values = try decoder.container(keyedBy: SheetKey.self)
     settings.sheetColumns = try values.decodeIfPresent(Int.self, forKey: .columns)
     settings.sheetCellWidth = try values.decodeIfPresent(Int.self, forKey: .cellWidth)
@@ -187,24 +155,4 @@ private struct ScenarioDocument: Decodable {
     }
     return choice
   }
-
-  private static func refuseUnknownKeys(_ decoder: any Decoder, known: [String]) throws {
-    let names = try decoder.container(keyedBy: AnyKey.self).allKeys.map(\.stringValue).sorted()
-    guard let stranger = names.first(where: { !known.contains($0) }) else { return }
-    throw DecodingError.dataCorrupted(
-      .init(
-        codingPath: decoder.codingPath,
-        debugDescription:
-          "unknown key '\(stranger)'; the keys are \(known.joined(separator: ", "))"
-      )
-    )
-  }
-}
-
-private struct AnyKey: CodingKey {
-  let stringValue: String
-  var intValue: Int? { nil }
-
-  init?(stringValue: String) { self.stringValue = stringValue }
-  init?(intValue: Int) { nil }
 }

@@ -1,6 +1,7 @@
 // Why this file exists: gathers frames, scaled to cells, into one contact sheet.
 
 internal import CarouselCore
+internal import CarouselImages
 internal import CarouselPNG
 internal import CarouselRaster
 internal import SystemPackage
@@ -11,7 +12,7 @@ struct SheetBuilder {
   let frames: [Int]
   private let path: FilePath
   /// The file once it is opened; `nil` for standard output.
-  private var file: PendingFile?
+  private var file: PendingFile<RenderError>?
   private let cells: [Int: Int]
   private let timeline: Timeline
   private var sheet: ContactSheet

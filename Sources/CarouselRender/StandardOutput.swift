@@ -1,5 +1,6 @@
 // Why this file exists: standard output is data, and its reader may leave at any time.
 
+internal import CarouselImages
 internal import SystemPackage
 
 /// Writes data to standard output.
@@ -19,7 +20,7 @@ package enum StandardOutput {
     } catch Errno.brokenPipe {
       throw .closedPipe
     } catch {
-      throw writeFailure("standard output", error)
+      throw .cannotWrite("standard output", error)
     }
   }
 }

@@ -2,6 +2,7 @@
 
 internal import CarouselCore
 internal import CarouselFetch
+internal import CarouselImages
 internal import SystemPackage
 
 /// JSON Lines of what happened; its events are in `docs/TRACE.md`.
@@ -9,7 +10,7 @@ internal import SystemPackage
 /// Events carry virtual times and stand in the order of the film, so two runs write the same bytes.
 struct Trace {
   /// `nil` for standard output.
-  private let file: PendingFile?
+  private let file: PendingFile<RenderError>?
   private let timeline: Timeline
 
   /// Begins a trace at `path`, or on standard output for `-`.

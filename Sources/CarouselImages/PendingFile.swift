@@ -2,8 +2,7 @@
 // folder, which takes the real name only when all of them are there.
 
 internal import CCodecShims
-internal import CarouselImages
-internal import SystemPackage
+package import SystemPackage
 
 #if canImport(Glibc)
   internal import Glibc
@@ -16,30 +15,30 @@ internal import SystemPackage
 /// A file being written: committed whole or not there at all.
 ///
 /// One task at a time uses it.
-final class PendingFile {
+package final class PendingFile<Failure: FileFailure> {
   /// The name it will have.
-  let path: FilePath
+  package let path: FilePath
   private let temporary: FilePath
   private let descriptor: FileDescriptor
   private var buffer: [UInt8] = []
   private var length: Int64 = 0
   private var isOpen = true
 
-  /// Whether `name` is a temporary one of ours; the folder's next full render removes left-overs.
-  static func isTemporary(_ name: String) -> Bool {
+  /// Whether `name` is a temporary one of ours; who writes the folder next removes left-overs.
+  package static func isTemporary(_ name: String) -> Bool {
     name.hasPrefix(temporaryPrefix) && name.hasSuffix(temporarySuffix)
   }
 
-  private static let temporaryPrefix = ".carousel-"
-  private static let temporarySuffix = ".tmp"
-  private static let bufferSize = 1 << 16
+  private static var temporaryPrefix: String { ".carousel-" }
+  private static var temporarySuffix: String { ".tmp" }
+  private static var bufferSize: Int { 1 << 16 }
 
   /// Opens a temporary file beside `path`.
-  init(_ path: FilePath) throws(RenderError) {
+  package init(_ path: FilePath) throws(Failure) {
     self.path = path
     switch FileKind(of: path) {
     case .file, .unreachable: break
-    case .folder: throw writeFailure(path.string, Errno.isDirectory)
+    case .folder: throw .cannotWrite(path.string, Errno.isDirectory)
     // Renaming over a device would replace it by a file, for everybody.
     case .other:
       throw .file(
@@ -49,33 +48,31 @@ final class PendingFile {
         remedy: "name a file, or - for standard output"
       )
     }
-    let name = path.lastComponent?.string ?? "file"
-    let folder = path.removingLastComponent()
-    // A digest of the name instead of the name, which may be as long as a name can be.
-    var digest: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in name.utf8 { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    let stem = "\(getpid())-\(String(digest, radix: 16))"
-    temporary = folder.appending(Self.temporaryPrefix + stem + Self.temporarySuffix)
+    // Chance instead of the name, which may be as long as a name can be, and of the process, which
+    // may write the same file twice at once or have a namesake on another machine.
+    let stem = String(UInt64.random(in: 0...UInt64.max), radix: 16)
+    temporary = path.removingLastComponent()
+      .appending(Self.temporaryPrefix + stem + Self.temporarySuffix)
     do {
       descriptor = try FileDescriptor.open(
         temporary,
         .writeOnly,
-        options: [.create, .truncate, .noFollow, .closeOnExec],
+        options: [.create, .exclusiveCreate, .noFollow, .closeOnExec],
         permissions: [.ownerReadWrite, .groupReadWrite, .otherReadWrite]
       )
     } catch {
-      throw Self.failure(path, error)
+      throw .cannotWrite(path.string, error)
     }
   }
 
   /// Adds bytes; small ones are gathered.
-  func append(_ bytes: some Sequence<UInt8>) throws(RenderError) {
+  package func append(_ bytes: some Sequence<UInt8>) throws(Failure) {
     buffer.append(contentsOf: bytes)
     if buffer.count >= Self.bufferSize { try flush() }
   }
 
   /// Adds bytes that are already one block, without copying them.
-  func write(_ block: [UInt8]) throws(RenderError) {
+  package func write(_ block: [UInt8]) throws(Failure) {
     try flush()
     // Worth it from some pages on; see docs/WRITING.md.
     if length == 0, block.count >= Self.bufferSize {
@@ -85,32 +82,32 @@ final class PendingFile {
   }
 
   /// Gives the file its name, in place of one that has it already.
-  func commit() throws(RenderError) {
+  package func commit() throws(Failure) {
     try flush()
     isOpen = false
     do { try descriptor.close() } catch {
       remove()
-      throw Self.failure(path, error)
+      throw .cannotWrite(path.string, error)
     }
     guard unsafe rename(temporary.string, path.string) == 0 else {
       let error = Errno(rawValue: errno)
       remove()
-      throw Self.failure(path, error)
+      throw .cannotWrite(path.string, error)
     }
   }
 
-  private func flush() throws(RenderError) {
+  private func flush() throws(Failure) {
     guard !buffer.isEmpty else { return }
     try put(buffer)
     buffer.removeAll(keepingCapacity: true)
   }
 
   /// Writes at the end of what is known to be there, so that a failed write may be tried again.
-  private func put(_ bytes: [UInt8]) throws(RenderError) {
+  private func put(_ bytes: [UInt8]) throws(Failure) {
     do {
       try descriptor.writeAll(toAbsoluteOffset: length, bytes)
     } catch {
-      throw Self.failure(path, error)
+      throw .cannotWrite(path.string, error)
     }
     length += Int64(bytes.count)
   }
@@ -125,28 +122,4 @@ final class PendingFile {
       remove()
     }
   }
-
-  private static func failure(_ path: FilePath, _ error: any Error) -> RenderError {
-    writeFailure(path.string, error)
-  }
-}
-
-/// The error for a file that cannot be written, with what to do about it.
-func writeFailure(_ path: String, _ error: any Error) -> RenderError {
-  let remedy =
-    switch error as? Errno {
-    case .noSpace: "free some space or choose another place"
-    case .permissionDenied, .readOnlyFileSystem: "choose a place you may write to"
-    case .noSuchFileOrDirectory: "make its folder first"
-    case .notDirectory: "a part of its path is a file; choose another place"
-    case .isDirectory: "it is a folder; choose another name"
-    case .tooManyOpenFiles: "close some or raise the limit"
-    default: "choose another place"
-    }
-  return .file(path: path, operation: "write", reason: describe(error), remedy: remedy)
-}
-
-/// The system's words for an error.
-func describe(_ error: any Error) -> String {
-  (error as? Errno)?.description ?? "\(error)"
 }

@@ -1,0 +1,32 @@
+// Why this file exists: files are written in one place for errors of several rooms, and each of them
+// says the same about a full disk.
+
+internal import SystemPackage
+
+/// An error that can say what went wrong with a file.
+package protocol FileFailure: Error {
+  /// "cannot `operation` `path`: `reason`; `remedy`".
+  static func file(path: String, operation: String, reason: String, remedy: String) -> Self
+}
+
+extension FileFailure {
+  /// The error for a file that cannot be written, with what to do about it.
+  package static func cannotWrite(_ path: String, _ error: any Error) -> Self {
+    let remedy =
+      switch error as? Errno {
+      case .noSpace: "free some space or choose another place"
+      case .permissionDenied, .readOnlyFileSystem: "choose a place you may write to"
+      case .noSuchFileOrDirectory: "make its folder first"
+      case .notDirectory: "a part of its path is a file; choose another place"
+      case .isDirectory: "it is a folder; choose another name"
+      case .tooManyOpenFiles: "close some or raise the limit"
+      default: "choose another place"
+      }
+    return .file(path: path, operation: "write", reason: describe(error), remedy: remedy)
+  }
+}
+
+/// The system's words for an error.
+package func describe(_ error: any Error) -> String {
+  (error as? Errno)?.description ?? "\(error)"
+}
