@@ -6,14 +6,24 @@ package import SystemPackage
 package enum FileBytes {
   /// The first bytes of a regular file, at most `limit`.
   ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - limit: how many bytes are read and set aside at most.
+  ///   - followingLinks: whether a symbolic link may lead to it.
   /// - Returns: the bytes, and the whole file's length.
+  /// - Throws: the system's error.
   package static func read(
     _ path: FilePath,
-    atMost limit: Int
+    atMost limit: Int,
+    followingLinks: Bool = true
   ) throws(Errno) -> (bytes: [UInt8], fileLength: Int) {
     do {
       // A pipe must not be waited for.
-      let descriptor = try FileDescriptor.open(path, .readOnly, options: [.nonBlocking])
+      let descriptor = try FileDescriptor.open(
+        path,
+        .readOnly,
+        options: followingLinks ? [.nonBlocking] : [.nonBlocking, .noFollow]
+      )
       return try descriptor.closeAfter {
         let size = Int(try descriptor.seek(offset: 0, from: .end))
         try descriptor.seek(offset: 0, from: .start)

@@ -1,0 +1,210 @@
+// Why this file exists: the only door to the files of a cache. Names are digests, links are never
+// followed, and what vanishes meanwhile is as good as never there: other processes remove things too.
+
+internal import SystemPackage
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// The files under the root of a cache: `objects/ab/<digest>` and `entries/ab/<digest>`.
+struct CacheFiles: Sendable {
+  /// The two kinds of files.
+  enum Shelf: String, CaseIterable {
+    case objects, entries
+  }
+
+  /// What is found under a name.
+  enum Found<Value> {
+    case absent
+    /// Something that did not check out; it has been removed.
+    case corrupt
+    case sound(Value)
+  }
+
+  /// A file of the cache.
+  struct Item {
+    /// What it is.
+    enum Kind {
+      case file(Shelf, SHA256Digest)
+      /// Being written, or left by a process that was killed.
+      case temporary
+    }
+
+    let path: FilePath
+    let kind: Kind
+    let bytes: Int
+    /// When it was last used, in seconds since 1970.
+    let used: Int
+  }
+
+  /// The cache's folder.
+  let root: FilePath
+
+  /// The bytes of a file.
+  ///
+  /// - Parameters:
+  ///   - shelf: its kind.
+  ///   - name: its name.
+  ///   - limit: how many bytes it may have; one with more is corrupt, and none of it is read.
+  ///   - check: what it must be.
+  /// - Returns: what was found.
+  /// - Throws: a file error when there is something that cannot be read.
+  func read<Value>(
+    _ shelf: Shelf,
+    _ name: SHA256Digest,
+    atMost limit: Int,
+    check: ([UInt8]) -> Value?
+  ) throws(CacheError) -> Found<Value> {
+    guard let folder = try folder(shelf, name, making: false) else { return .absent }
+    let path = folder.appending(name.hexadecimal)
+    guard let status = try status(of: path) else { return .absent }
+    if status.type == .regular, status.size <= limit {
+      do throws(Errno) {
+        let file = try FileBytes.read(path, atMost: limit, followingLinks: false)
+        if file.fileLength <= limit, let value = check(file.bytes) { return .sound(value) }
+      } catch .noSuchFileOrDirectory {
+        return .absent
+      } catch {
+        throw Self.failure("read", path, error)
+      }
+    }
+    try Self.remove(path)
+    return .corrupt
+  }
+
+  /// Writes a file, whole or not at all, in place of one that is there.
+  func write(
+    _ bytes: [UInt8],
+    _ shelf: Shelf,
+    _ name: SHA256Digest,
+    _ now: Int
+  ) throws(CacheError) {
+    guard let folder = try folder(shelf, name, making: true) else { return }
+    let path = folder.appending(name.hexadecimal)
+    if let status = try status(of: path), status.type != .regular { try Self.remove(path) }
+    let file = try PendingFile<CacheError>(path)
+    try file.write(bytes)
+    try file.commit()
+    touch(shelf, name, now)
+  }
+
+  /// Notes that a file was used at `now`; without the right to do so it only goes earlier.
+  func touch(_ shelf: Shelf, _ name: SHA256Digest, _ now: Int) {
+    let time = timespec(tv_sec: now, tv_nsec: 0)
+    let path = path(shelf, name).string
+    _ = unsafe [time, time].withUnsafeBufferPointer { times in
+      unsafe utimensat(AT_FDCWD, path, times.baseAddress, AT_SYMLINK_NOFOLLOW)
+    }
+  }
+
+  /// Removes what has the name `path`, a link itself and not what it leads to.
+  static func remove(_ path: FilePath) throws(CacheError) {
+    if unsafe unlink(path.string) == 0 || errno == ENOENT { return }
+    let error = Errno(rawValue: errno)
+    // Somebody made a folder with the name of a file; the systems say so in different words.
+    if [.isDirectory, .notPermitted].contains(error), unsafe rmdir(path.string) == 0 { return }
+    throw failure("remove", path, error)
+  }
+
+  /// All files that have names of ours, but for the mark, in no order.
+  func all() throws(CacheError) -> [Item] {
+    var items: [Item] = []
+    func add(_ name: String, in folder: FilePath, _ kind: Item.Kind) throws(CacheError) {
+      let path = folder.appending(name)
+      guard let status = try status(of: path) else { return }
+      let used = Int(status.st_mtim.tv_sec)
+      items.append(Item(path: path, kind: kind, bytes: Int(status.size), used: used))
+    }
+    for name in try names(in: root) where PendingFile<CacheError>.isTemporary(name) {
+      try add(name, in: root, .temporary)
+    }
+    for shelf in Shelf.allCases {
+      let folder = root.appending(shelf.rawValue)
+      for prefix in try names(in: folder) where prefix.utf8.count == 2 {
+        let folder = folder.appending(prefix)
+        for name in try names(in: folder) {
+          if let digest = SHA256Digest(hexadecimal: name), digest.prefix == prefix {
+            try add(name, in: folder, .file(shelf, digest))
+          } else if PendingFile<CacheError>.isTemporary(name) {
+            try add(name, in: folder, .temporary)
+          }
+        }
+      }
+    }
+    return items
+  }
+
+  private func path(_ shelf: Shelf, _ name: SHA256Digest) -> FilePath {
+    root.appending(shelf.rawValue).appending(name.prefix).appending(name.hexadecimal)
+  }
+
+  /// The folder of a file; `nil` if it is missing and not to be made.
+  private func folder(
+    _ shelf: Shelf,
+    _ name: SHA256Digest,
+    making: Bool
+  ) throws(CacheError) -> FilePath? {
+    var path = root
+    for part in [shelf.rawValue, name.prefix] {
+      path.append(part)
+      if try isFolder(path) { continue }
+      guard making else { return nil }
+      guard unsafe mkdir(path.string, 0o700) == 0 || errno == EEXIST else {
+        throw .cannotWrite(path.string, Errno(rawValue: errno))
+      }
+    }
+    return path
+  }
+
+  /// Whether a folder is there; a link to one leads out of the cache and is refused.
+  private func isFolder(_ path: FilePath) throws(CacheError) -> Bool {
+    guard let status = try status(of: path) else { return false }
+    guard status.type == .directory else { throw .notAFolder(path.string) }
+    return true
+  }
+
+  private func names(in folder: FilePath) throws(CacheError) -> [String] {
+    guard try isFolder(folder) else { return [] }
+    do throws(Errno) {
+      return try DirectoryListing.names(in: folder).map(\.string)
+    } catch .noSuchFileOrDirectory {
+      return []
+    } catch {
+      throw Self.failure("list", folder, error)
+    }
+  }
+
+  /// What has the name `path`, links not followed; `nil` if nothing has.
+  private func status(of path: FilePath) throws(CacheError) -> Stat? {
+    do throws(Errno) {
+      return try path.stat(followTargetSymlink: false)
+    } catch .noSuchFileOrDirectory {
+      return nil
+    } catch {
+      throw Self.failure("look at", path, error)
+    }
+  }
+
+  private static func failure(
+    _ operation: String,
+    _ path: FilePath,
+    _ error: Errno
+  ) -> CacheError {
+    .file(
+      path: path.string,
+      operation: operation,
+      reason: error.description,
+      remedy: "check its rights, or remove it"
+    )
+  }
+}
+
+extension SHA256Digest {
+  /// The name of the folder that its file lies in.
+  fileprivate var prefix: String { String(hexadecimal.prefix(2)) }
+}

@@ -1,0 +1,70 @@
+// Why this file exists: what a lock file says of one page, in the form it is written and read in.
+
+package import CarouselCore
+
+/// Which picture a page showed, and where it came from.
+package struct LockedPage: Hashable, Sendable {
+  /// The page.
+  package let page: PageIndex
+  /// The URL that was asked for, without user's name and password.
+  package let url: String
+  /// Where it led to, likewise.
+  package let finalURL: String
+  /// The digest of the file that came.
+  package let digest: SHA256Digest
+  /// How many bytes it had.
+  package let bytes: Int
+
+  /// Names the picture of a page; credentials in URLs are left out.
+  package init(page: PageIndex, url: String, finalURL: String, digest: SHA256Digest, bytes: Int) {
+    self.page = page
+    self.url = url.withoutUserInfo
+    self.finalURL = finalURL.withoutUserInfo
+    self.digest = digest
+    self.bytes = bytes
+  }
+
+  /// One JSON object on one line.
+  var text: String {
+    var json = JSONText()
+    json.add("page", page.rawValue)
+    json.add("url", url)
+    json.add("finalURL", finalURL)
+    json.add("sha256", digest.hexadecimal)
+    json.add("bytes", bytes)
+    return json.closed
+  }
+}
+
+extension LockedPage: Decodable {
+  private enum Key: String, CodingKey, CaseIterable {
+    case page, url, finalURL, sha256, bytes
+  }
+
+  /// Reads one entry, strictly.
+  package init(from decoder: any Decoder) throws {
+    try decoder.refuseUnknownKeys(Key.allCases.map(\.rawValue))
+    let values = try decoder.container(keyedBy: Key.self)
+    func refusal(_ key: Key, _ reason: String) -> DecodingError {
+      .dataCorruptedError(forKey: key, in: values, debugDescription: reason)
+    }
+    func url(_ key: Key) throws -> String {
+      let text = try values.decode(String.self, forKey: key)
+      guard text.isKeepable else {
+        throw refusal(key, String.notKeepable)
+      }
+      return text
+    }
+    let bytes = try values.decode(Int.self, forKey: .bytes)
+    guard (0...DiskCache.maximumBody).contains(bytes) else {
+      throw refusal(.bytes, "\(bytes) is not from 0 to \(DiskCache.maximumBody)")
+    }
+    self.init(
+      page: PageIndex(try values.decode(Int.self, forKey: .page)),
+      url: try url(.url),
+      finalURL: try url(.finalURL),
+      digest: try values.decode(SHA256Digest.self, forKey: .sha256),
+      bytes: bytes
+    )
+  }
+}
