@@ -67,9 +67,19 @@ public struct FileSource: PictureSource {
   /// The file's path as it was found.
   public func name(of number: Int) -> String { files[number].path.string }
 
-  /// Decodes file `number`, turns it upright and fits it.
-  public func draw(_ number: Int, into page: inout Bitmap) throws(ImagesError) {
+  /// File `number`, which is read, turned upright and fitted when it is drawn.
+  public func picture(_ number: Int) throws(ImagesError) -> any Picture {
     if let error = broken[number] { throw error }
-    try files[number].draw(into: &page, fit: fit, background: background)
+    return FittedFile(file: files[number], fit: fit, background: background)
+  }
+
+  private struct FittedFile: Picture {
+    let file: PictureFile
+    let fit: Fit
+    let background: RGBA8
+
+    func draw(into page: inout Bitmap) throws(ImagesError) {
+      try file.draw(into: &page, fit: fit, background: background)
+    }
   }
 }

@@ -1,6 +1,6 @@
 // Why this file exists: the embedded default, so that the program shows something anywhere.
 
-public import CarouselRaster
+internal import CarouselRaster
 
 /// Pictures of our own making: a pure function of (seed, number, size).
 public struct GeneratedSource: PictureSource {
@@ -22,8 +22,17 @@ public struct GeneratedSource: PictureSource {
   /// "generated 7".
   public func name(of number: Int) -> String { "generated \(number)" }
 
-  /// Draws picture `number`; it never fails.
-  public func draw(_ number: Int, into page: inout Bitmap) throws(ImagesError) {
-    GeneratedPicture.draw(seed: seed, number: number, into: &page)
+  /// Picture `number`, which never fails.
+  public func picture(_ number: Int) -> any Picture {
+    Drawing(seed: seed, number: number)
+  }
+
+  private struct Drawing: Picture {
+    let seed: UInt64
+    let number: Int
+
+    func draw(into page: inout Bitmap) {
+      GeneratedPicture.draw(seed: seed, number: number, into: &page)
+    }
   }
 }

@@ -53,32 +53,52 @@ package struct PageStore {
   /// draw what stands in for the picture.
   package func preparation(
     of face: PageFace
-  ) -> @Sendable () throws(ImagesError) -> (page: PreparedPage, warning: ImagesError?) {
+  ) -> @Sendable () async throws(ImagesError) -> (page: PreparedPage, warning: ImagesError?) {
     let (source, pool, policy, placeholder) = (source, pool, onBadImage, placeholder)
     return { () throws(ImagesError) in
-      var bitmap = pool.take()
-      var warning: ImagesError?
       do throws(ImagesError) {
-        switch face {
-        case .picture(let number):
-          try source.draw(number, into: &bitmap)
-        case .loading(let number):
-          if placeholder.looksAtPicture { try source.draw(number, into: &bitmap) }
-          placeholder.draw(over: &bitmap)
-        case .failed(_, let reason, let attempts):
-          let tries = attempts == 1 ? "" : "tried \(attempts) times; "
-          FailedLook.draw(title: reason, detail: tries + "swipe back to retry", into: &bitmap)
+        var picture: (any Picture)?
+        if face.looksAtPicture(with: placeholder) {
+          picture = try await source.picture(face.picture)
         }
-      } catch {
-        guard policy == .placeholder else {
+        var bitmap = pool.take()
+        do throws(ImagesError) {
+          try picture?.draw(into: &bitmap)
+        } catch {
           pool.give(bitmap)
           throw error
         }
-        warning = error
+        face.draw(over: &bitmap, placeholder: placeholder)
+        return (PreparedPage(bitmap, pool: pool), nil)
+      } catch {
+        guard policy == .placeholder else { throw error }
+        var bitmap = pool.take()
         let name = source.name(of: face.picture).split(separator: "/").last ?? "?"
         FailedLook.draw(title: String(name), detail: "cannot be shown", into: &bitmap)
+        return (PreparedPage(bitmap, pool: pool), error)
       }
-      return (PreparedPage(bitmap, pool: pool), warning)
+    }
+  }
+}
+
+extension PageFace {
+  /// Whether a page with this face is made from its picture.
+  fileprivate func looksAtPicture(with placeholder: PlaceholderKind) -> Bool {
+    switch self {
+    case .picture: true
+    case .loading: placeholder.looksAtPicture
+    case .failed: false
+    }
+  }
+
+  /// Draws the face over a page that holds its picture, if it looks at that.
+  fileprivate func draw(over page: inout Bitmap, placeholder: PlaceholderKind) {
+    switch self {
+    case .picture: break
+    case .loading: placeholder.draw(over: &page)
+    case .failed(_, let reason, let attempts):
+      let tries = attempts == 1 ? "" : "tried \(attempts) times; "
+      FailedLook.draw(title: reason, detail: tries + "swipe back to retry", into: &page)
     }
   }
 }

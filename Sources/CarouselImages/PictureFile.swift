@@ -68,39 +68,11 @@ struct PictureFile: Sendable {
     }
   }
 
-  /// Draws the picture over a page, upright.
-  ///
-  /// A picture of the page's size is decoded right into it, so that no memory is set aside.
+  /// Reads the whole file and draws it over a page, upright.
   func draw(into page: inout Bitmap, fit: Fit, background: RGBA8) throws(ImagesError) {
     let bytes = try read(atMost: Self.maximumBytes)
-    let format = PictureFormat(signature: bytes)
-    switch format {
-    case .png:
-      do throws(PNGError) {
-        if try PNGDecoder.decode(bytes, over: &page) { return page.flatten(over: background) }
-        let picture = try PNGDecoder.decode(bytes, maxPixels: maxPixels)
-        fit.draw(picture, into: &page, background: background)
-      } catch {
-        throw .png(file: path.string, error)
-      }
-    case .jpeg:
-      do throws(JPEGError) {
-        if try JPEGDecoder.decode(bytes, over: &page) { return }
-        let picture = try JPEGDecoder.decode(bytes, maxPixels: maxPixels)
-        fit.draw(picture, into: &page, background: background)
-      } catch {
-        throw .jpeg(file: path.string, error)
-      }
-    case .webp:
-      do throws(WebPError) {
-        if try WebPDecoder.decode(bytes, over: &page) { return page.flatten(over: background) }
-        let picture = try WebPDecoder.decode(bytes, maxPixels: maxPixels)
-        fit.draw(picture, into: &page, background: background)
-      } catch {
-        throw .webP(file: path.string, error)
-      }
-    default: throw .notAPicture(file: path.string, format: format)
-    }
+    try PictureBytes(name: path.string, bytes: bytes, maxPixels: maxPixels)
+      .draw(into: &page, fit: fit, background: background)
   }
 
   private func read(atMost limit: Int) throws(ImagesError) -> [UInt8] {

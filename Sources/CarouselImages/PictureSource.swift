@@ -7,14 +7,40 @@ public protocol PictureSource: Sendable {
   /// How many pictures there are, numbered from 0; `nil` when every number has one.
   var count: Int? { get }
 
+  /// Whether pictures have to be waited for, so that they should be asked for early.
+  var isRemote: Bool { get }
+
   /// What picture `number` is called in manifests and messages.
   func name(of number: Int) -> String
 
-  /// Draws picture `number` over the whole of `page`.
+  /// Tells what is shown now and what is going to be; what is neither may be let go.
   ///
   /// - Parameters:
-  ///   - number: in 0 ..< count, or any number when ``count`` is `nil`.
-  ///   - page: as large as the viewport; its old pixels are all replaced, with opaque ones.
+  ///   - visible: the numbers of the pictures being shown.
+  ///   - prefetch: those that follow, the nearest first.
+  func want(visible: [Int], prefetch: [Int]) async
+
+  /// Brings picture `number` to hand.
+  ///
+  /// - Parameter number: in 0 ..< count, or any number when ``count`` is `nil`.
+  /// - Returns: the picture, ready to be drawn without waiting.
+  /// - Throws: an ``ImagesError`` that names the picture.
+  func picture(_ number: Int) async throws(ImagesError) -> any Picture
+}
+
+extension PictureSource {
+  /// `false`.
+  public var isRemote: Bool { false }
+
+  /// Nothing.
+  public func want(visible: [Int], prefetch: [Int]) async {}
+}
+
+/// A picture at hand.
+public protocol Picture: Sendable {
+  /// Draws it over the whole of `page`; may block for a while, and any task may call it.
+  ///
+  /// - Parameter page: as large as the viewport; its old pixels are all replaced, with opaque ones.
   /// - Throws: an ``ImagesError`` that names the picture; `page` is then in no defined state.
-  func draw(_ number: Int, into page: inout Bitmap) throws(ImagesError)
+  func draw(into page: inout Bitmap) throws(ImagesError)
 }

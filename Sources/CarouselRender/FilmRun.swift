@@ -225,7 +225,13 @@ struct FilmRun {
     while underWay >= jobs { try await collect(from: &tasks) }
     underWay += 1
     let prepare = store.preparation(of: face)
-    tasks.addTask { .page(face, Result(catching: prepare)) }
+    tasks.addTask {
+      do throws(ImagesError) {
+        return .page(face, .success(try await prepare()))
+      } catch {
+        return .page(face, .failure(error))
+      }
+    }
   }
 
   /// Hands equal frames to a task once one is free.

@@ -2,6 +2,7 @@
 
 internal import ArgumentParser
 internal import CCodecShims
+internal import CarouselImages
 internal import CarouselRender
 
 /// `carousel`: its subcommands do the work.

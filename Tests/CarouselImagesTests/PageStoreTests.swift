@@ -10,7 +10,13 @@ import Testing
 
     func name(of number: Int) -> String { "picture \(number)" }
 
-    func draw(_ number: Int, into page: inout Bitmap) throws(ImagesError) {
+    func picture(_ number: Int) -> any Picture { Paint(number: number) }
+  }
+
+  private struct Paint: Picture {
+    let number: Int
+
+    func draw(into page: inout Bitmap) throws(ImagesError) {
       guard number != 3 else { throw .unreadable(file: "picture 3", reason: "broken") }
       for y in 0..<page.height {
         for x in 0..<page.width { page[x, y] = RGBA8(UInt8(number), 0, 0) }
@@ -18,16 +24,16 @@ import Testing
     }
   }
 
-  private static func prepare(_ picture: Int, in store: inout PageStore) throws {
+  private static func prepare(_ picture: Int, in store: inout PageStore) async throws {
     let face = PageFace.picture(picture)
-    store.admit(try store.preparation(of: face)().page, for: face)
+    store.admit(try await store.preparation(of: face)().page, for: face)
   }
 
   @Test("it keeps the pages of the slots and the prefetch, and no others")
-  func retention() throws {
+  func retention() async throws {
     var store = PageStore(source: Source(), width: 2, height: 2)
     store.follow([0, 1, 2, 4].map { .picture($0) })
-    for picture in [0, 1, 2, 4] { try Self.prepare(picture, in: &store) }
+    for picture in [0, 1, 2, 4] { try await Self.prepare(picture, in: &store) }
     #expect(store.residentPages == 4)
     store.follow([1, 2, 4].map { .picture($0) })
     #expect(store.residentPages == 3 && store.page(of: .picture(0)) == nil)
@@ -35,23 +41,23 @@ import Testing
   }
 
   @Test("a preparation that ends after its slot was recycled is dropped: it can show nowhere")
-  func stale() throws {
+  func stale() async throws {
     var store = PageStore(source: Source(), width: 2, height: 2)
     store.follow([.picture(0)])
-    let late = try store.preparation(of: .picture(0))().page
+    let late = try await store.preparation(of: .picture(0))().page
     store.follow([.loading(0)])
     store.admit(late, for: .picture(0))
     #expect(store.residentPages == 0)
   }
 
   @Test("a thousand rotations allocate as many bitmaps as are held at once")
-  func recycling() throws {
+  func recycling() async throws {
     var store = PageStore(source: Source(), width: 2, height: 2)
     var addresses = Set<Int>()
     for page in 10..<200 {
       store.follow([page, page + 1, page + 2].map { .picture($0) })
       for picture in page...(page + 2) where store.page(of: .picture(picture)) == nil {
-        try Self.prepare(picture, in: &store)
+        try await Self.prepare(picture, in: &store)
         addresses.insert(store.page(of: .picture(picture))?.bitmap.address ?? 0)
       }
     }
@@ -60,36 +66,36 @@ import Testing
   }
 
   @Test("a broken picture fails, or is replaced with a warning")
-  func brokenPictures() throws {
+  func brokenPictures() async throws {
     let failing = PageStore(source: Source(), width: 40, height: 40)
-    #expect(throws: ImagesError.self) { try failing.preparation(of: .picture(3))() }
+    await #expect(throws: ImagesError.self) { try await failing.preparation(of: .picture(3))() }
     let lenient = PageStore(source: Source(), width: 40, height: 40, onBadImage: .placeholder)
-    let (page, warning) = try lenient.preparation(of: .picture(3))()
+    let (page, warning) = try await lenient.preparation(of: .picture(3))()
     #expect(warning?.description == "picture 3: cannot be read: broken; check the file")
     #expect(page.bitmap[0, 0].alpha == 255)
   }
 
   @Test("a page that waits shows its placeholder, made of its picture or not")
-  func placeholders() throws {
+  func placeholders() async throws {
     for (kind, expected) in [
       (PlaceholderKind.average, RGBA8(7, 0, 0)), (.blur, RGBA8(7, 0, 0)),
     ] {
       let store = PageStore(source: Source(), width: 40, height: 30, placeholder: kind)
-      let page = try store.preparation(of: .loading(7))().page
+      let page = try await store.preparation(of: .loading(7))().page
       #expect(page.bitmap[20, 15] == expected, "\(kind)")
     }
     let store = PageStore(source: Source(), width: 40, height: 30, placeholder: .neutral)
     // Picture 3 is broken, but nobody looks at it.
-    let page = try store.preparation(of: .loading(3))().page
+    let page = try await store.preparation(of: .loading(3))().page
     #expect(page.bitmap[20, 15] != RGBA8(3, 0, 0))
   }
 
   @Test("a page that failed says why, how often it was tried and what helps, without its picture")
-  func failedPages() throws {
+  func failedPages() async throws {
     let store = PageStore(source: Source(), width: 200, height: 160)
     for (attempts, tries) in [(1, ""), (4, "tried 4 times; ")] {
       let face = PageFace.failed(3, reason: "404 not found", attempts: attempts)
-      let page = try store.preparation(of: face)().page
+      let page = try await store.preparation(of: face)().page
       var expected = Bitmap(width: 200, height: 160)
       FailedLook.draw(
         title: "404 not found",

@@ -40,7 +40,7 @@ import Testing
   }
 
   /// Frame `index`, asked for alone and put together without spans, strips or patches.
-  private static func oracle(_ scenario: Scenario, frame index: Int) throws -> Bitmap {
+  private static func oracle(_ scenario: Scenario, frame index: Int) async throws -> Bitmap {
     let (width, height) = (scenario.size.width, scenario.size.height)
     let (source, _) = try scenario.openPictures()
     var film = FilmPlayhead(scenario: scenario, count: source.count)
@@ -53,7 +53,7 @@ import Testing
     )
     var frame = Bitmap(width: width, height: height)
     for slot in shown.plan.visibleSlots {
-      let page = try store.preparation(of: shown.faces[slot.rawValue])().page
+      let page = try await store.preparation(of: shown.faces[slot.rawValue])().page
       frame.blit(page.bitmap, atColumn: shown.plan.column(of: slot))
     }
     let spinner = Spinner(width: width, height: height)
@@ -75,7 +75,7 @@ import Testing
     #expect(whole.filmDigest == drawn.filmDigest)
     let manifest = try TestManifest(folder, "spliced/manifest.json")
     for index in 0..<scenario.timeline.frameCount {
-      let expected = try Self.oracle(scenario, frame: index)
+      let expected = try await Self.oracle(scenario, frame: index)
       let frame = try TestRender.frame(index, in: folder, "spliced")
       #expect((frame == expected) == true, "frame \(index)")
       #expect(manifest.frames[index].digest == PixelDigest(of: frame).description)

@@ -1,0 +1,56 @@
+// Why this file exists: a picture's bytes come from a file or over a network; what is made of them is the
+// same.
+
+internal import CarouselPNG
+package import CarouselRaster
+
+/// The bytes of a PNG, JPEG or WebP, as a stranger gave them.
+package struct PictureBytes: Sendable {
+  /// What errors call it.
+  package let name: String
+  /// The whole file.
+  package let bytes: [UInt8]
+  /// A picture with more pixels is refused before anything is allocated.
+  package let maxPixels: Int
+
+  /// Takes bytes for a picture, unseen.
+  package init(name: String, bytes: [UInt8], maxPixels: Int) {
+    self.name = name
+    self.bytes = bytes
+    self.maxPixels = maxPixels
+  }
+
+  /// Draws the picture over a page, upright.
+  ///
+  /// A picture of the page's size is decoded right into it, so that no memory is set aside.
+  package func draw(into page: inout Bitmap, fit: Fit, background: RGBA8) throws(ImagesError) {
+    let format = PictureFormat(signature: bytes)
+    switch format {
+    case .png:
+      do throws(PNGError) {
+        if try PNGDecoder.decode(bytes, over: &page) { return page.flatten(over: background) }
+        let picture = try PNGDecoder.decode(bytes, maxPixels: maxPixels)
+        fit.draw(picture, into: &page, background: background)
+      } catch {
+        throw .png(file: name, error)
+      }
+    case .jpeg:
+      do throws(JPEGError) {
+        if try JPEGDecoder.decode(bytes, over: &page) { return }
+        let picture = try JPEGDecoder.decode(bytes, maxPixels: maxPixels)
+        fit.draw(picture, into: &page, background: background)
+      } catch {
+        throw .jpeg(file: name, error)
+      }
+    case .webp:
+      do throws(WebPError) {
+        if try WebPDecoder.decode(bytes, over: &page) { return page.flatten(over: background) }
+        let picture = try WebPDecoder.decode(bytes, maxPixels: maxPixels)
+        fit.draw(picture, into: &page, background: background)
+      } catch {
+        throw .webP(file: name, error)
+      }
+    default: throw .notAPicture(file: name, format: format)
+    }
+  }
+}
