@@ -11,7 +11,7 @@ internal import SystemPackage
   internal import Darwin
 #endif
 
-/// The files under the root of a cache: `objects/ab/<digest>` and `entries/ab/<digest>`.
+/// The files under the root of a cache: `objects/<digest>` and `entries/<digest>`.
 struct CacheFiles: Sendable {
   /// The two kinds of files.
   enum Shelf: String, CaseIterable {
@@ -35,7 +35,7 @@ struct CacheFiles: Sendable {
       case temporary
     }
 
-    let path: FilePath
+    let path: String
     let kind: Kind
     let bytes: Int
     /// When it was last used, in seconds since 1970.
@@ -60,12 +60,12 @@ struct CacheFiles: Sendable {
     atMost limit: Int,
     check: ([UInt8]) -> Value?
   ) throws(CacheError) -> Found<Value> {
-    guard let folder = try folder(shelf, name, making: false) else { return .absent }
-    let path = folder.appending(name.hexadecimal)
+    guard try isFolder(folder(shelf)) else { return .absent }
+    let path = path(shelf, name)
     guard let status = try status(of: path) else { return .absent }
     if status.type == .regular, status.size <= limit {
       do throws(Errno) {
-        let file = try FileBytes.read(path, atMost: limit, followingLinks: false)
+        let file = try FileBytes.read(FilePath(path), atMost: limit, followingLinks: false)
         if file.fileLength <= limit, let value = check(file.bytes) { return .sound(value) }
       } catch .noSuchFileOrDirectory {
         return .absent
@@ -84,10 +84,13 @@ struct CacheFiles: Sendable {
     _ name: SHA256Digest,
     _ now: Int
   ) throws(CacheError) {
-    guard let folder = try folder(shelf, name, making: true) else { return }
-    let path = folder.appending(name.hexadecimal)
+    let folder = folder(shelf)
+    if try !isFolder(folder), unsafe mkdir(folder, 0o700) != 0, errno != EEXIST {
+      throw .cannotWrite(folder, Errno(rawValue: errno))
+    }
+    let path = path(shelf, name)
     if let status = try status(of: path), status.type != .regular { try Self.remove(path) }
-    let file = try PendingFile<CacheError>(path)
+    let file = try PendingFile<CacheError>(FilePath(path))
     try file.write(bytes)
     try file.commit()
     touch(shelf, name, now)
@@ -96,82 +99,60 @@ struct CacheFiles: Sendable {
   /// Notes that a file was used at `now`; without the right to do so it only goes earlier.
   func touch(_ shelf: Shelf, _ name: SHA256Digest, _ now: Int) {
     let time = timespec(tv_sec: now, tv_nsec: 0)
-    let path = path(shelf, name).string
+    let path = path(shelf, name)
     _ = unsafe [time, time].withUnsafeBufferPointer { times in
       unsafe utimensat(AT_FDCWD, path, times.baseAddress, AT_SYMLINK_NOFOLLOW)
     }
   }
 
   /// Removes what has the name `path`, a link itself and not what it leads to.
-  static func remove(_ path: FilePath) throws(CacheError) {
-    if unsafe unlink(path.string) == 0 || errno == ENOENT { return }
+  static func remove(_ path: String) throws(CacheError) {
+    if unsafe unlink(path) == 0 || errno == ENOENT { return }
     let error = Errno(rawValue: errno)
     // Somebody made a folder with the name of a file; the systems say so in different words.
-    if [.isDirectory, .notPermitted].contains(error), unsafe rmdir(path.string) == 0 { return }
+    if [.isDirectory, .notPermitted].contains(error), unsafe rmdir(path) == 0 { return }
     throw failure("remove", path, error)
   }
 
   /// All files that have names of ours, but for the mark, in no order.
   func all() throws(CacheError) -> [Item] {
     var items: [Item] = []
-    func add(_ name: String, in folder: FilePath, _ kind: Item.Kind) throws(CacheError) {
-      let path = folder.appending(name)
+    func add(_ path: String, _ kind: Item.Kind) throws(CacheError) {
       guard let status = try status(of: path) else { return }
       let used = Int(status.st_mtim.tv_sec)
       items.append(Item(path: path, kind: kind, bytes: Int(status.size), used: used))
     }
-    for name in try names(in: root) where PendingFile<CacheError>.isTemporary(name) {
-      try add(name, in: root, .temporary)
+    for name in try names(in: root.string) where PendingFile<CacheError>.isTemporary(name) {
+      try add("\(root.string)/\(name)", .temporary)
     }
     for shelf in Shelf.allCases {
-      let folder = root.appending(shelf.rawValue)
-      for prefix in try names(in: folder) where prefix.utf8.count == 2 {
-        let folder = folder.appending(prefix)
-        for name in try names(in: folder) {
-          if let digest = SHA256Digest(hexadecimal: name), digest.prefix == prefix {
-            try add(name, in: folder, .file(shelf, digest))
-          } else if PendingFile<CacheError>.isTemporary(name) {
-            try add(name, in: folder, .temporary)
-          }
+      let folder = folder(shelf)
+      guard try isFolder(folder) else { continue }
+      for name in try names(in: folder) {
+        if let digest = SHA256Digest(hexadecimal: name) {
+          try add(path(shelf, digest), .file(shelf, digest))
+        } else if PendingFile<CacheError>.isTemporary(name) {
+          try add("\(folder)/\(name)", .temporary)
         }
       }
     }
     return items
   }
 
-  private func path(_ shelf: Shelf, _ name: SHA256Digest) -> FilePath {
-    root.appending(shelf.rawValue).appending(name.prefix).appending(name.hexadecimal)
-  }
+  private func folder(_ shelf: Shelf) -> String { "\(root.string)/\(shelf.rawValue)" }
 
-  /// The folder of a file; `nil` if it is missing and not to be made.
-  private func folder(
-    _ shelf: Shelf,
-    _ name: SHA256Digest,
-    making: Bool
-  ) throws(CacheError) -> FilePath? {
-    var path = root
-    for part in [shelf.rawValue, name.prefix] {
-      path.append(part)
-      if try isFolder(path) { continue }
-      guard making else { return nil }
-      guard unsafe mkdir(path.string, 0o700) == 0 || errno == EEXIST else {
-        throw .cannotWrite(path.string, Errno(rawValue: errno))
-      }
-    }
-    return path
-  }
+  private func path(_ shelf: Shelf, _ name: SHA256Digest) -> String { "\(folder(shelf))/\(name)" }
 
   /// Whether a folder is there; a link to one leads out of the cache and is refused.
-  private func isFolder(_ path: FilePath) throws(CacheError) -> Bool {
+  private func isFolder(_ path: String) throws(CacheError) -> Bool {
     guard let status = try status(of: path) else { return false }
-    guard status.type == .directory else { throw .notAFolder(path.string) }
+    guard status.type == .directory else { throw .notAFolder(path) }
     return true
   }
 
-  private func names(in folder: FilePath) throws(CacheError) -> [String] {
-    guard try isFolder(folder) else { return [] }
+  private func names(in folder: String) throws(CacheError) -> [String] {
     do throws(Errno) {
-      return try DirectoryListing.names(in: folder).map(\.string)
+      return try DirectoryListing.texts(in: FilePath(folder))
     } catch .noSuchFileOrDirectory {
       return []
     } catch {
@@ -180,9 +161,9 @@ struct CacheFiles: Sendable {
   }
 
   /// What has the name `path`, links not followed; `nil` if nothing has.
-  private func status(of path: FilePath) throws(CacheError) -> Stat? {
+  private func status(of path: String) throws(CacheError) -> Stat? {
     do throws(Errno) {
-      return try path.stat(followTargetSymlink: false)
+      return try FilePath(path).stat(followTargetSymlink: false)
     } catch .noSuchFileOrDirectory {
       return nil
     } catch {
@@ -192,19 +173,14 @@ struct CacheFiles: Sendable {
 
   private static func failure(
     _ operation: String,
-    _ path: FilePath,
+    _ path: String,
     _ error: Errno
   ) -> CacheError {
     .file(
-      path: path.string,
+      path: path,
       operation: operation,
       reason: error.description,
       remedy: "check its rights, or remove it"
     )
   }
-}
-
-extension SHA256Digest {
-  /// The name of the folder that its file lies in.
-  fileprivate var prefix: String { String(hexadecimal.prefix(2)) }
 }

@@ -35,7 +35,7 @@ enum CacheMark {
   static func put(in root: FilePath) throws(CacheError) {
     let names: [String]
     do throws(Errno) {
-      names = try DirectoryListing.names(in: root).map(\.string)
+      names = try DirectoryListing.texts(in: root)
     } catch {
       throw .file(
         path: root.string,

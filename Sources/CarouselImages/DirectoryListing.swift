@@ -45,11 +45,29 @@ package enum FileKind: Hashable, Sendable {
 package enum DirectoryListing {
   /// The names in a folder, in no order, without `.` and `..`.
   package static func names(in folder: FilePath) throws(Errno) -> [FilePath.Component] {
+    try unsafe list(folder) { name in
+      let component = unsafe FilePath.Component(platformString: name)
+      return component?.kind == .regular ? component : nil
+    }
+  }
+
+  /// The names as texts, for folders of files that we named ourselves.
+  package static func texts(in folder: FilePath) throws(Errno) -> [String] {
+    try unsafe list(folder) { name in
+      let text = unsafe String(cString: name)
+      return text == "." || text == ".." ? nil : text
+    }
+  }
+
+  private static func list<Name>(
+    _ folder: FilePath,
+    _ name: (UnsafePointer<CInterop.PlatformChar>) -> Name?
+  ) throws(Errno) -> [Name] {
     guard let stream = unsafe folder.withPlatformString({ unsafe opendir($0) }) else {
       throw Errno(rawValue: errno)
     }
     defer { _ = unsafe closedir(stream) }
-    var names: [FilePath.Component] = []
+    var names: [Name] = []
     while true {
       // The end and an error look alike but for this.
       errno = 0
@@ -58,12 +76,12 @@ package enum DirectoryListing {
         return names
       }
       // SAFETY: `d_name` is a NUL-terminated array inside the entry, which lives until the next call.
-      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+      let found = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         unsafe pointer.withMemoryRebound(to: CInterop.PlatformChar.self, capacity: 1) {
-          unsafe FilePath.Component(platformString: $0)
+          unsafe name($0)
         }
       }
-      if let name, name.kind == .regular { names.append(name) }
+      if let found { names.append(found) }
     }
   }
 }

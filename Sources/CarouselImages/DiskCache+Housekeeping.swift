@@ -2,7 +2,6 @@
 // processes use it.
 
 internal import Synchronization
-package import SystemPackage
 
 extension DiskCache {
   /// What is in a cache.
@@ -30,7 +29,7 @@ extension DiskCache {
     /// What is sound and has been kept.
     package var kept = Summary()
     /// The files that did not check out and have been removed, in order.
-    package var corrupt: [FilePath] = []
+    package var corrupt: [String] = []
     /// How many left-overs have been removed: temporary files of killed processes, and entries whose
     /// body had to make room.
     package var tidied = 0
@@ -55,7 +54,7 @@ extension DiskCache {
   package func verify(now: Int) throws(CacheError) -> Verification {
     var report = Verification()
     let items = try tidiedItems(at: now, removed: &report.tidied)
-      .sorted { $0.path.string < $1.path.string }
+      .sorted { $0.path < $1.path }
     // How long each sound body is: entries are checked against that.
     var lengths: [SHA256Digest: Int] = [:]
     for item in items {
@@ -122,7 +121,7 @@ extension DiskCache {
     var tidied = 0
     let items = try tidiedItems(at: now, removed: &tidied)
     var bytes = items.reduce(0) { $0.addingOrMaximum($1.bytes) }
-    for item in items.sorted(by: { ($0.used, $0.path.string) < ($1.used, $1.path.string) }) {
+    for item in items.sorted(by: { ($0.used, $0.path) < ($1.used, $1.path) }) {
       guard bytes > target else { return }
       guard case .file = item.kind else { continue }
       try CacheFiles.remove(item.path)

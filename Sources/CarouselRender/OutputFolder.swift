@@ -125,7 +125,7 @@ final class OutputFolder {
 
   private static func entries(_ path: FilePath) throws(RenderError) -> [String] {
     do throws(Errno) {
-      return try DirectoryListing.names(in: path).map(\.string)
+      return try DirectoryListing.texts(in: path)
     } catch {
       throw .cannotWrite(path.string, error)
     }

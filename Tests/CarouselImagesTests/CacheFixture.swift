@@ -33,14 +33,10 @@ struct CacheFixture {
   }
 
   /// The path inside ``folder`` of the body with the digest `digest`.
-  static func object(_ digest: SHA256Digest) -> String { file("objects", digest) }
+  static func object(_ digest: SHA256Digest) -> String { "cache/objects/\(digest)" }
 
   /// The path inside ``folder`` of the entry of `url`.
-  static func entry(_ url: String) -> String { file("entries", CacheEntry.key(of: url)) }
-
-  private static func file(_ shelf: String, _ name: SHA256Digest) -> String {
-    "cache/\(shelf)/\(name.hexadecimal.prefix(2))/\(name.hexadecimal)"
-  }
+  static func entry(_ url: String) -> String { "cache/entries/\(CacheEntry.key(of: url))" }
 
   /// Whether `name` is inside ``folder``.
   func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: folder[name]) }

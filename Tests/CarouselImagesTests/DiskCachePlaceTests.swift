@@ -54,6 +54,24 @@ import Testing
     #expect(try DiskCache.existing(at: root)?.summary().bodies == 1)
   }
 
+  @Test("the cache's folder may be a link to one elsewhere")
+  func linkedRoot() throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder["disk"],
+      withIntermediateDirectories: false
+    )
+    try FileManager.default.createSymbolicLink(
+      atPath: folder["cache"],
+      withDestinationPath: folder["disk"]
+    )
+    let cache = try DiskCache(root: FilePath(folder["cache"]))
+    try cache.store([1], url: "u", finalURL: "u", validators: .init(), freshUntil: 0, now: 0)
+    #expect(try cache.lookup("u", now: 0)?.bytes == [1])
+    #expect(try cache.verify(now: 0).kept.bodies == 1)
+    #expect(try folder.names(in: "disk").contains("CACHEDIR.TAG"))
+  }
+
   @Test(
     "a folder with files in it that is no cache of ours is refused and left as it is",
     arguments: ["notes.txt", "CACHEDIR.TAG", "objects/ab/x"]
