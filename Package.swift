@@ -140,7 +140,10 @@ let package = Package(
     ),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["carousel", "CarouselRaster", "CarouselPNG", "TestSupport"],
+      dependencies: [
+        "carousel", "CarouselRaster", "CarouselPNG", "CarouselImages", "TestSupport",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
       swiftSettings: houseRules
     ),
   ]

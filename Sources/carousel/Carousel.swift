@@ -15,7 +15,7 @@ struct Carousel: AsyncParsableCommand {
       Try it:  carousel render --swipes LLRRR --out frames/
       """,
     version: carouselVersion,
-    subcommands: [RenderCommand.self, MergeCommand.self]
+    subcommands: [RenderCommand.self, MergeCommand.self, CacheCommand.self]
   )
 
   /// Runs the command and ends the process with its exit code.
@@ -49,6 +49,11 @@ struct Carousel: AsyncParsableCommand {
     case let error as RenderError:
       Terminal.complain(error.description)
       ProcessEnd.exit((error.isUsage ? ExitCode.validationFailure : ExitCode.failure).rawValue)
+    case let error as CacheError:
+      Terminal.complain(error.description)
+      ProcessEnd.exit(ExitCode.failure.rawValue)
+    case let code as ExitCode:
+      ProcessEnd.exit(code.rawValue)
     default:
       let code = exitCode(for: error)
       // Help and version are answers and not errors.
