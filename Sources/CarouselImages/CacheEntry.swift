@@ -9,7 +9,8 @@
 
 /// What the cache knows of one URL; its file is one JSON object, described in `docs/CACHE.md`.
 struct CacheEntry: Hashable, Decodable {
-  /// The digest of the whole URL, which also names the file.
+  /// The digest of the whole URL, which also names the file: an entry that somebody copied to another
+  /// name is not believed.
   let key: SHA256Digest
   /// The URL without user's name and password.
   let url: String

@@ -50,7 +50,7 @@ struct CacheFiles: Sendable {
   /// - Parameters:
   ///   - shelf: its kind.
   ///   - name: its name.
-  ///   - limit: how many bytes it may have; one with more is corrupt, and none of it is read.
+  ///   - limit: how many bytes it may have; one with more is corrupt, and no more of it is read.
   ///   - check: what it must be.
   /// - Returns: what was found.
   /// - Throws: a file error when there is something that cannot be read.
@@ -63,7 +63,7 @@ struct CacheFiles: Sendable {
     guard try isFolder(folder(shelf)) else { return .absent }
     let path = path(shelf, name)
     guard let status = try status(of: path) else { return .absent }
-    if status.type == .regular, status.size <= limit {
+    if status.type == .regular {
       do throws(Errno) {
         let file = try FileBytes.read(FilePath(path), atMost: limit, followingLinks: false)
         if file.fileLength <= limit, let value = check(file.bytes) { return .sound(value) }

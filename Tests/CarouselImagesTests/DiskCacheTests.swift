@@ -137,7 +137,7 @@ import Testing
     #expect(try fixture.cache.lookup("https://host/b", now: 100)?.bytes == [2])
   }
 
-  @Test("an entry of gigabytes is not read")
+  @Test("an entry of gigabytes is corrupt, and is not read to its end")
   func hugeEntry() throws {
     let fixture = try CacheFixture()
     let name = CacheFixture.entry(Self.url)
