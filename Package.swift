@@ -29,6 +29,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     .target(name: "CarouselCore", swiftSettings: houseRules),
@@ -68,6 +69,11 @@ let package = Package(
       swiftSettings: houseRules
     ),
     .target(name: "CarouselFetch", dependencies: ["CarouselCore"], swiftSettings: houseRules),
+    .target(
+      name: "CarouselHTTP",
+      dependencies: ["CarouselFetch", "CCodecShims"],
+      swiftSettings: houseRules
+    ),
     .target(
       name: "CarouselRender",
       dependencies: [
@@ -127,6 +133,15 @@ let package = Package(
     .testTarget(
       name: "CarouselFetchTests",
       dependencies: ["CarouselCore", "CarouselFetch"],
+      swiftSettings: houseRules
+    ),
+    .testTarget(
+      name: "CarouselHTTPTests",
+      dependencies: [
+        "CarouselFetch", "CarouselHTTP", "CLibDeflate",
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ],
       swiftSettings: houseRules
     ),
     .testTarget(

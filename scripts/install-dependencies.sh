@@ -16,13 +16,15 @@ need libpng-dev test -n "$(pkg-config --modversion libpng 2>/dev/null || true)"
 need libjpeg-dev test -n "$(pkg-config --modversion libjpeg 2>/dev/null || true)"
 need libwebp-dev test -n "$(pkg-config --modversion libwebp 2>/dev/null || true)"
 need libdeflate-dev test -n "$(pkg-config --modversion libdeflate 2>/dev/null || true)"
+# Only its headers; the library is looked for when something is fetched.
+need libcurl4-openssl-dev test -n "$(pkg-config --modversion libcurl 2>/dev/null || true)"
 for command in "$@"; do
   need "$command" command -v "$command"
 done
 [ -z "$missing" ] && exit 0
 
 if ! command -v apt-get >/dev/null 2>&1; then
-  echo "carousel needs:$missing (on macOS: brew install pkg-config libpng jpeg-turbo webp libdeflate, and pngcheck for the tests)" >&2
+  echo "carousel needs:$missing (on macOS: brew install pkg-config libpng jpeg-turbo webp libdeflate curl, and pngcheck for the tests)" >&2
   exit 1
 fi
 sudo=""

@@ -1,0 +1,85 @@
+// Why this file exists: the one door to the real network. It asks, follows redirects one by one, each
+// checked first, and hands back what came.
+
+internal import Synchronization
+
+/// Fetches URLs: no cookies, no cache, no stored passwords, nothing kept but idle connections.
+///
+/// Any number of requests may run at once, each on a thread of its own; who calls bounds them.
+package final class HTTPClient: Sendable {
+  /// How much of each answer is taken, and how long is waited for it.
+  package let limits: HTTPLimits
+  private let agent: String
+  /// Kept apart by whether they may connect to private addresses: a connection is not checked again
+  /// when it is used again.
+  private let idle = Mutex<[Bool: [HTTPTransfer]]>([:])
+
+  /// Makes a client; `agent` is what servers are told, such as `carousel/1.0`.
+  package init(limits: HTTPLimits = HTTPLimits(), agent: String = "carousel") {
+    self.limits = limits
+    self.agent = agent
+  }
+
+  /// Asks for a URL; ends at once when the task is cancelled.
+  ///
+  /// - Parameters:
+  ///   - url: what to ask for.
+  ///   - policy: where the URL came from.
+  ///   - etag: the ETag of what is there already; an answer of 304 says that it is still right.
+  ///   - lastModified: the Last-Modified of what is there already, likewise.
+  /// - Returns: the answer, whatever its status; see ``HTTPAnswer/failure``.
+  /// - Throws: ``HTTPFailure`` where there is no answer.
+  package func get(
+    _ url: HTTPURL,
+    policy: TargetPolicy,
+    etag: String? = nil,
+    lastModified: String? = nil
+  ) async throws(HTTPFailure) -> HTTPAnswer {
+    let deadline = ContinuousClock.now + limits.total
+    let headers = [
+      ("User-Agent", agent), ("If-None-Match", etag), ("If-Modified-Since", lastModified),
+    ].compactMap { name, value in value.flatMap { Self.line(name, $0) } }
+    var trail = try RedirectTrail(url, policy: policy, limit: limits.redirects)
+    while true {
+      let request = HTTPTransfer.Request(
+        url: trail.current,
+        headers: headers,
+        allowsPrivate: trail.policy.allowsPrivate,
+        limits: limits,
+        deadline: deadline
+      )
+      let answer: HTTPTransfer.Answer
+      do {
+        answer = try await run(request)
+      } catch {
+        throw HTTPFailure(trail.current, error)
+      }
+      guard [301, 302, 303, 307, 308].contains(answer.status) else {
+        return HTTPAnswer(
+          status: answer.status,
+          url: trail.current,
+          redirects: trail.past,
+          headers: answer.headers,
+          body: answer.body,
+          peer: answer.peer
+        )
+      }
+      try trail.follow(answer.headers["Location"], from: answer.peer)
+    }
+  }
+
+  private func run(
+    _ request: HTTPTransfer.Request
+  ) async throws(HTTPFailure.Cause) -> HTTPTransfer.Answer {
+    let kind = request.allowsPrivate
+    let kept = idle.withLock { $0[kind]?.popLast() }
+    let transfer = if let kept { kept } else { try HTTPTransfer() }
+    defer { idle.withLock { $0[kind, default: []].append(transfer) } }
+    return try await transfer.run(request)
+  }
+
+  /// A header's line; nil where the value cannot stand in one.
+  private static func line(_ name: String, _ value: String) -> String? {
+    value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F } ? "\(name): \(value)" : nil
+  }
+}

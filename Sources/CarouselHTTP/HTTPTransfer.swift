@@ -1,0 +1,154 @@
+// Why this file exists: one request and its answer by libcurl, on a thread of its own, with deadlines
+// that no server can stretch.
+
+internal import CCodecShims
+internal import Dispatch
+internal import Synchronization
+
+/// One request at a time; connections are kept between requests.
+@safe
+final class HTTPTransfer: Sendable {
+  /// One request, without redirects.
+  struct Request: Sendable {
+    var url: HTTPURL
+    /// Whole lines.
+    var headers: [String]
+    var allowsPrivate: Bool
+    var limits: HTTPLimits
+    var deadline: ContinuousClock.Instant
+  }
+
+  /// Its answer.
+  struct Answer: Sendable {
+    var status: Int
+    var headers: HTTPHeaders
+    var body: [UInt8]
+    var peer: AddressReach?
+  }
+
+  /// SAFETY: only the thread of `queue` uses it, and `deinit`, which nobody runs beside; but for
+  /// `carousel_transfer_wake`, which may be called from any thread.
+  private nonisolated(unsafe) let handle: OpaquePointer
+  private let queue = DispatchQueue(label: "carousel.http")
+  private let isCancelled = Atomic(false)
+
+  /// - Throws: ``HTTPFailure/Cause/noLibrary``.
+  init() throws(HTTPFailure.Cause) {
+    guard let handle = unsafe carousel_transfer_new() else { throw .noLibrary }
+    unsafe self.handle = handle
+  }
+
+  deinit { unsafe carousel_transfer_free(handle) }
+
+  /// Sends a request; a cancelled task ends it at once.
+  func run(_ request: Request) async throws(HTTPFailure.Cause) -> Answer {
+    isCancelled.store(false, ordering: .sequentiallyConsistent)
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        queue.async { continuation.resume(returning: self.result(of: request)) }
+      }
+    } onCancel: {
+      isCancelled.store(true, ordering: .sequentiallyConsistent)
+      unsafe carousel_transfer_wake(handle)
+    }
+    return try result.get()
+  }
+
+  private func result(of request: Request) -> Result<Answer, HTTPFailure.Cause> {
+    Result { () throws(HTTPFailure.Cause) in
+      defer { unsafe carousel_transfer_end(handle) }
+      try begin(request)
+      return try finish(request)
+    }
+  }
+
+  private func begin(_ request: Request) throws(HTTPFailure.Cause) {
+    for line in request.headers {
+      guard unsafe carousel_transfer_add_header(handle, line) else { throw .noMemory }
+    }
+    let url = request.url
+    let account = url.userAndPassword
+    let hasBegun = unsafe url.description.withCString { text in
+      unsafe (account?.user ?? "").withCString { user in
+        unsafe (account?.password ?? "").withCString { password in
+          var wanted = unsafe carousel_transfer_request()
+          unsafe wanted.url = text
+          unsafe wanted.user = account == nil ? nil : user
+          unsafe wanted.password = account == nil ? nil : password
+          unsafe wanted.byte_limit = request.limits.bytes
+          // A proxy elsewhere would take "this machine" for itself.
+          unsafe wanted.direct = url.host.reach == .loopback
+          unsafe wanted.may_connect = request.allowsPrivate ? nil : isPublic
+          return unsafe carousel_transfer_begin(handle, &wanted)
+        }
+      }
+    }
+    guard hasBegun else { throw .noMemory }
+  }
+
+  private func finish(_ request: Request) throws(HTTPFailure.Cause) -> Answer {
+    let clock = ContinuousClock()
+    let limits = request.limits
+    var lastChange = clock.now
+    var progress: Int64 = 0
+    while true {
+      guard !isCancelled.load(ordering: .sequentiallyConsistent) else { throw .cancelled }
+      let patience = progress == 0 ? limits.firstByte : limits.idle
+      let now = clock.now
+      guard now < request.deadline else { throw .tooSlow(limits.total) }
+      guard now < lastChange + patience else {
+        throw progress == 0 ? .noAnswer(patience) : .stalled(patience)
+      }
+      let left = min(request.deadline - now, lastChange + patience - now, .seconds(1))
+      let state = unsafe carousel_transfer_step(handle, left.milliseconds)
+      if unsafe state.progress != progress {
+        progress = unsafe state.progress
+        lastChange = clock.now
+      }
+      let isWanted = unsafe state.status / 100 == 2
+      switch unsafe state.outcome {
+      case .running:
+        guard unsafe !isWanted || state.declared <= limits.bytes else {
+          throw .tooLarge(limit: limits.bytes)
+        }
+      case .done: return unsafe answer(state)
+      case .body_too_long:
+        guard !isWanted else { throw .tooLarge(limit: limits.bytes) }
+        return unsafe answer(state)
+      case .headers_too_long: throw .headersTooLarge
+      case .address_refused:
+        throw .refused(.leadsInside(host: request.url.host.description))
+      case .certificate_refused:
+        throw unsafe .certificate(String(cString: state.text).oneLine)
+      case .no_memory: throw .noMemory
+      case .failed: throw unsafe .connection(String(cString: state.text).oneLine)
+      }
+    }
+  }
+
+  private func answer(_ state: carousel_transfer_state) -> Answer {
+    let headers = unsafe UnsafeBufferPointer(start: state.headers, count: state.header_count)
+    let body = unsafe UnsafeBufferPointer(start: state.body, count: state.body_count)
+    return unsafe Answer(
+      status: Int(state.status),
+      headers: HTTPHeaders(parsing: Array(headers)),
+      body: Array(body),
+      peer: AddressReach(of: String(cString: state.peer))
+    )
+  }
+}
+
+/// Whether an address of 4 or 16 bytes, in the order of the network, is public.
+private func isPublic(_ address: UnsafePointer<UInt8>?, _ count: Int) -> Bool {
+  let bytes = unsafe Array(UnsafeBufferPointer(start: address, count: count))
+  return AddressReach(of: bytes) == .anywhere
+}
+
+extension Duration {
+  /// Whole milliseconds, rounded up, at most 1000.
+  fileprivate var milliseconds: Int32 {
+    let (seconds, attoseconds) = components
+    guard seconds < 1 else { return 1000 }
+    return Int32(max(0, (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000))
+  }
+}
