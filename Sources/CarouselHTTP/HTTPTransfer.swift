@@ -43,15 +43,16 @@ final class HTTPTransfer: Sendable {
   /// Sends a request; a cancelled task ends it at once.
   func run(_ request: Request) async throws(HTTPFailure.Cause) -> Answer {
     isCancelled.store(false, ordering: .sequentiallyConsistent)
-    let result = await withTaskCancellationHandler {
+    let outcome = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        queue.async { continuation.resume(returning: self.result(of: request)) }
+        // The caller holds the transfer; a second hold could outlive the last connection's use.
+        queue.async { [unowned self] in continuation.resume(returning: result(of: request)) }
       }
     } onCancel: {
       isCancelled.store(true, ordering: .sequentiallyConsistent)
       unsafe carousel_transfer_wake(handle)
     }
-    return try result.get()
+    return try outcome.get()
   }
 
   private func result(of request: Request) -> Result<Answer, HTTPFailure.Cause> {
