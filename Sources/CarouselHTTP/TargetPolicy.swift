@@ -4,7 +4,8 @@
 /// Which URLs may be asked: a pure function of where a URL came from and what it says.
 ///
 /// What a name's text does not show, the address does: where private targets are refused,
-/// ``HTTPClient`` opens no connection to one, whatever name led there.
+/// ``HTTPClient`` opens no connection to one, whatever name led there. Behind a proxy, which looks names
+/// up itself, only the text counts.
 package enum TargetPolicy: Hashable, Sendable {
   /// The URL, or its template, was typed by the user: any http or https URL, also with credentials.
   case named
