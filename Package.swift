@@ -75,10 +75,18 @@ let package = Package(
       swiftSettings: houseRules
     ),
     .target(
+      name: "CarouselRemote",
+      dependencies: [
+        "CarouselRaster", "CarouselImages", "CarouselFetch", "CarouselHTTP",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: houseRules
+    ),
+    .target(
       name: "CarouselRender",
       dependencies: [
         "CarouselCore", "CarouselRaster", "CarouselPNG", "CarouselImages", "CarouselFetch",
-        "CCodecShims",
+        "CarouselRemote", "CCodecShims",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: houseRules
@@ -86,8 +94,8 @@ let package = Package(
     .executableTarget(
       name: "carousel",
       dependencies: [
-        "CarouselCore", "CarouselRaster", "CarouselPNG", "CarouselImages", "CarouselRender",
-        "CCodecShims",
+        "CarouselCore", "CarouselRaster", "CarouselPNG", "CarouselImages", "CarouselRemote",
+        "CarouselRender", "CCodecShims",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
@@ -145,10 +153,20 @@ let package = Package(
       swiftSettings: houseRules
     ),
     .testTarget(
+      name: "CarouselRemoteTests",
+      dependencies: [
+        "CarouselCore", "CarouselRaster", "CarouselImages", "CarouselPNG", "CarouselFetch",
+        "CarouselHTTP", "CarouselRemote", "CarouselRender", "TestSupport",
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: houseRules
+    ),
+    .testTarget(
       name: "CarouselRenderTests",
       dependencies: [
         "CarouselCore", "CarouselRaster", "CarouselPNG", "CarouselImages", "CarouselFetch",
-        "CarouselRender", "TestSupport",
+        "CarouselRemote", "CarouselRender", "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: houseRules

@@ -111,6 +111,12 @@ package struct FetchMachine: Sendable {
     return times.filter { $0 > now }.min()
   }
 
+  /// Whether a picture is wanted that cannot be had.
+  package func hasFailed(_ picture: Int) -> Bool {
+    guard case .failed? = entries[picture]?.state else { return false }
+    return true
+  }
+
   private mutating func want(_ shown: [Int], _ prefetch: [Int], _ actions: inout [Action]) {
     let before = visible
     visible = Set(shown)

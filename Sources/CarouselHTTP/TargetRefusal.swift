@@ -37,9 +37,9 @@ extension TargetRefusal: CustomStringConvertible {
     case .port(let port): "port \(port.oneLine) is not 1 to 65535; correct or leave it out"
     case .credentials: "holds a user name or password; only a URL of the command line may"
     case .notPublic(let host, let reach):
-      "\(host) is \(reach); only a URL of the command line, or a list from such an address, may lead there"
+      "\(host) is \(reach); only the command line or a list from there may name it; else add --allow-private"
     case .leadsInside(let host):
-      "\(host) has no public address; only a URL of the command line, or a list from there, may name it"
+      "\(host) has no public address; only the command line or a list from there may name it; else add --allow-private"
     }
   }
 }

@@ -1,7 +1,6 @@
 // Why this file exists: a film of pictures from a network is the same film tomorrow only if it is
 // written down which pictures they were.
 
-package import CarouselCore
 package import SystemPackage
 
 #if canImport(FoundationEssentials)
@@ -10,9 +9,9 @@ package import SystemPackage
   internal import Foundation
 #endif
 
-/// The pictures of a film's pages, as `--record` writes them and `--replay` demands them.
+/// The pictures of a film, as `--record` writes them and `--replay` demands them.
 ///
-/// The file is JSON, one page a line and in order, so that two of them differ where the films do; its
+/// The file is JSON, one picture a line and in order, so that two of them differ where the films do; its
 /// schema is in `docs/CACHE.md`.
 package struct LockFile: Sendable {
   /// What errors call it.
@@ -20,23 +19,27 @@ package struct LockFile: Sendable {
   /// What the film's pictures came from, as it was given, and the seed they were drawn with.
   package let source: String
   package let seed: UInt64
-  private var pages: [PageIndex: LockedPage] = [:]
+  /// How many pictures the pool has; `nil` for one for every number.
+  package let count: Int?
+  private var pictures: [Int: LockedPicture] = [:]
 
   /// The largest file that is read, in bytes.
   package static let maximumBytes = 32 << 20
-  /// The most pages in a file.
-  package static let maximumPages = 100_000
+  /// The most pictures in a file.
+  package static let maximumPictures = 100_000
 
   private static let kind = "carousel-lock"
   private static let version = 1
 
-  /// Begins a lock file without pages.
+  /// Begins a lock file without pictures.
   ///
   /// - Parameters:
   ///   - name: what errors call it.
   ///   - source: what the pictures come from; credentials are left out.
   ///   - seed: the seed they are drawn with.
-  package init(name: String, source: String, seed: UInt64) {
+  ///   - count: how many the pool has; `nil` for one for every number.
+  package init(name: String, source: String, seed: UInt64, count: Int?) {
+    self.count = count
     self.name = name
     self.source = source.withoutUserInfo
     self.seed = seed
@@ -76,37 +79,42 @@ package struct LockFile: Sendable {
     } catch {
       throw .malformed(file: name, reason: "it cannot be read as JSON")
     }
-    self.init(name: name, source: document.source, seed: document.seed)
-    pages = document.pages
+    self.init(
+      name: name,
+      source: document.source,
+      seed: document.seed,
+      count: document.count
+    )
+    pictures = document.pictures
   }
 
-  /// How many pages it names.
-  package var count: Int { pages.count }
+  /// How many pictures it names.
+  package var named: Int { pictures.count }
 
-  /// Notes the picture of a page, in place of an earlier one.
-  package mutating func record(_ page: LockedPage) { pages[page.page] = page }
+  /// Notes a picture, in place of an earlier one of its number.
+  package mutating func record(_ picture: LockedPicture) { pictures[picture.picture] = picture }
 
-  /// What it says of `page`.
+  /// What it says of picture `number`.
   ///
   /// - Throws: ``LockFileError/missing(file:_:)``.
-  package func entry(of page: PageIndex) throws(LockFileError) -> LockedPage {
-    guard let entry = pages[page] else { throw .missing(file: name, page) }
+  package func entry(of number: Int) throws(LockFileError) -> LockedPicture {
+    guard let entry = pictures[number] else { throw .missing(file: name, number) }
     return entry
   }
 
-  /// Refuses a picture that is not the one of `page`.
+  /// Refuses a picture that is not the one of its number.
   ///
   /// - Parameters:
-  ///   - page: the page.
+  ///   - number: its number.
   ///   - digest: the digest of the file that came.
   ///   - bytes: how many bytes it had.
   /// - Throws: ``LockFileError/missing(file:_:)`` or ``LockFileError/changed(file:_:digest:bytes:)``.
   package func check(
-    _ page: PageIndex,
+    _ number: Int,
     digest: SHA256Digest,
     bytes: Int
   ) throws(LockFileError) {
-    let entry = try entry(of: page)
+    let entry = try entry(of: number)
     guard (entry.digest, entry.bytes) == (digest, bytes) else {
       throw .changed(file: name, entry, digest: digest, bytes: bytes)
     }
@@ -117,8 +125,8 @@ package struct LockFile: Sendable {
   /// - Throws: ``LockFileError/file(path:operation:reason:remedy:)``, or
   ///   ``LockFileError/unrecordable(file:reason:)`` for what could not be read again.
   package func write(to path: FilePath) throws(LockFileError) {
-    guard pages.count <= Self.maximumPages else {
-      throw .unrecordable(file: name, reason: "it has more than \(Self.maximumPages) pages")
+    guard pictures.count <= Self.maximumPictures else {
+      throw .unrecordable(file: name, reason: "it has more than \(Self.maximumPictures) pictures")
     }
     guard source.isKeepable else {
       throw .unrecordable(file: name, reason: "its source: \(String.notKeepable)")
@@ -137,16 +145,17 @@ package struct LockFile: Sendable {
     head.add("version", Self.version)
     head.add("source", source)
     head.add("seed", raw: String(seed))
-    try append(head.text + ",\"pages\":[")
+    if let count { head.add("count", count) }
+    try append(head.text + ",\"pictures\":[")
     var separator = "\n"
-    for page in pages.values.sorted(by: { $0.page < $1.page }) {
-      guard page.url.isKeepable, page.finalURL.isKeepable else {
+    for picture in pictures.values.sorted(by: { $0.picture < $1.picture }) {
+      guard picture.url.isKeepable, picture.finalURL.isKeepable else {
         throw .unrecordable(
           file: name,
-          reason: "the URL of page \(page.page.rawValue): \(String.notKeepable)"
+          reason: "the URL of picture \(picture.picture): \(String.notKeepable)"
         )
       }
-      try append(separator + page.text)
+      try append(separator + picture.text)
       separator = ",\n"
     }
     try append("\n]}\n")
@@ -156,12 +165,13 @@ package struct LockFile: Sendable {
   /// The whole file.
   private struct Document: Decodable {
     enum Key: String, CodingKey, CaseIterable {
-      case kind, version, source, seed, pages
+      case kind, version, source, seed, count, pictures
     }
 
     let source: String
     let seed: UInt64
-    var pages: [PageIndex: LockedPage] = [:]
+    let count: Int?
+    var pictures: [Int: LockedPicture] = [:]
 
     init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: Key.self)
@@ -179,14 +189,16 @@ package struct LockFile: Sendable {
         throw Self.error(values, .source, String.notKeepable)
       }
       seed = try values.decode(UInt64.self, forKey: .seed)
-      var list = try values.nestedUnkeyedContainer(forKey: .pages)
-      guard list.count ?? 0 <= LockFile.maximumPages else {
-        throw Self.error(values, .pages, "there are more than \(LockFile.maximumPages)")
+      count = try values.decodeIfPresent(Int.self, forKey: .count)
+      guard count ?? 1 >= 1 else { throw Self.error(values, .count, "a pool has at least one") }
+      var list = try values.nestedUnkeyedContainer(forKey: .pictures)
+      guard list.count ?? 0 <= LockFile.maximumPictures else {
+        throw Self.error(values, .pictures, "there are more than \(LockFile.maximumPictures)")
       }
       while !list.isAtEnd {
-        let entry = try list.decode(LockedPage.self)
-        guard pages.updateValue(entry, forKey: entry.page) == nil else {
-          throw Self.error(values, .pages, "page \(entry.page.rawValue) is there twice")
+        let entry = try list.decode(LockedPicture.self)
+        guard pictures.updateValue(entry, forKey: entry.picture) == nil else {
+          throw Self.error(values, .pictures, "picture \(entry.picture) is there twice")
         }
       }
     }

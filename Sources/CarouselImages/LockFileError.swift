@@ -1,8 +1,6 @@
 // Why this file exists: everything that can be wrong with a lock file, and with a picture that is not
 // the one it names.
 
-package import CarouselCore
-
 /// A lock file that cannot be used, or one that does not fit the film.
 package enum LockFileError: FileFailure {
   /// The file cannot be read or written.
@@ -11,16 +9,16 @@ package enum LockFileError: FileFailure {
   case malformed(file: String, reason: String)
   /// The pictures cannot be written down within the limits of such a file.
   case unrecordable(file: String, reason: String)
-  /// The film shows a page that the file does not name.
-  case missing(file: String, PageIndex)
+  /// The film shows a picture that the file does not name.
+  case missing(file: String, Int)
   /// Another picture came than the file names.
-  case changed(file: String, LockedPage, digest: SHA256Digest, bytes: Int)
-  /// The file names a picture that is in the cache no more.
-  case notInCache(file: String, LockedPage)
+  case changed(file: String, LockedPicture, digest: SHA256Digest, bytes: Int)
+  /// The file names a picture that is in the cache no more, and its server does not give it.
+  case gone(file: String, LockedPicture, reason: String)
 }
 
 extension LockFileError: CustomStringConvertible {
-  /// One line: what is wrong, with which file and page, and what to do.
+  /// One line: what is wrong, with which file and picture, and what to do.
   package var description: String {
     let line =
       switch self {
@@ -30,15 +28,15 @@ extension LockFileError: CustomStringConvertible {
         "\(file): \(reason); correct it or record it again with --record"
       case .unrecordable(let file, let reason):
         "cannot record \(file): \(reason); record a shorter film or one of shorter URLs"
-      case .missing(let file, let page):
-        "page \(page.rawValue) is not in \(file); record it again with --record"
-      case .changed(let file, let page, let digest, let bytes):
-        "page \(page.page.rawValue): \(page.url) is \(bytes) bytes with digest \(digest.brief), but "
-          + "\(file) says \(page.bytes) bytes with digest \(page.digest.brief): the picture changed "
+      case .missing(let file, let number):
+        "picture \(number) is not in \(file); record it again with --record"
+      case .changed(let file, let picture, let digest, let bytes):
+        "picture \(picture.picture): \(picture.url) is \(bytes) bytes with digest \(digest.brief), but "
+          + "\(file) says \(picture.bytes) bytes with digest \(picture.digest.brief): the picture changed "
           + "on the server; bring it back or record it again with --record"
-      case .notInCache(let file, let page):
-        "page \(page.page.rawValue): \(page.url) with digest \(page.digest.brief), which \(file) "
-          + "names, is not in the cache; record it again with --record"
+      case .gone(let file, let picture, let reason):
+        "picture \(picture.picture) of \(file), digest \(picture.digest.brief), is not in the cache: "
+          + "\(reason); or record it again with --record"
       }
     return line.oneLine
   }

@@ -49,6 +49,17 @@ package struct PageStore {
     if named.contains(face) { resident[face] = page }
   }
 
+  /// Whether a page with this face is made from its picture.
+  package func looksAtPicture(_ face: PageFace) -> Bool { Self.looksAtPicture(face, placeholder) }
+
+  private static func looksAtPicture(_ face: PageFace, _ placeholder: PlaceholderKind) -> Bool {
+    switch face {
+    case .picture: true
+    case .loading: placeholder.looksAtPicture
+    case .failed: false
+    }
+  }
+
   /// The work of preparing the page of `face`, to be done by any task: decode, turn upright, fit, or
   /// draw what stands in for the picture.
   package func preparation(
@@ -58,7 +69,7 @@ package struct PageStore {
     return { () throws(ImagesError) in
       do throws(ImagesError) {
         var picture: (any Picture)?
-        if face.looksAtPicture(with: placeholder) {
+        if Self.looksAtPicture(face, placeholder) {
           picture = try await source.picture(face.picture)
         }
         var bitmap = pool.take()
@@ -82,15 +93,6 @@ package struct PageStore {
 }
 
 extension PageFace {
-  /// Whether a page with this face is made from its picture.
-  fileprivate func looksAtPicture(with placeholder: PlaceholderKind) -> Bool {
-    switch self {
-    case .picture: true
-    case .loading: placeholder.looksAtPicture
-    case .failed: false
-    }
-  }
-
   /// Draws the face over a page that holds its picture, if it looks at that.
   fileprivate func draw(over page: inout Bitmap, placeholder: PlaceholderKind) {
     switch self {

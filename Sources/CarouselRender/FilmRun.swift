@@ -24,6 +24,8 @@ struct FilmRun {
 
   /// How many finished frames may wait for an earlier one, for each job.
   private static let backlogPerJob = 32
+  /// How many single frames ahead pictures are asked for.
+  private static let framesAhead = 8
   /// How many equal frames one task writes at most.
   private static let longestRun = 32
 
@@ -42,6 +44,8 @@ struct FilmRun {
   private var strips: StripStore
 
   private var underWay = 0
+  /// Pages of those that wait for a network; they take no job.
+  private var awaitedPages = 0
   private var framesUnderWay = 0
   private var requested: Set<PageFace> = []
   /// Pages that could not be prepared; that ends the film at the first frame to show one.
@@ -152,6 +156,12 @@ struct FilmRun {
 
     let needed =
       encoder.usesStrips ? spans.current?.faces ?? frame.visibleFaces : frame.visibleFaces
+    if source.isRemote, isNewPiece || spans.current == nil {
+      await source.want(
+        visible: needed.filter(store.looksAtPicture).map(\.picture),
+        prefetch: upcomingPictures(after: position)
+      )
+    }
     for face in needed + ahead { try await request(face, with: &tasks) }
     while let missing = needed.first(where: { store.page(of: $0) == nil }) {
       if let error = failed[missing] { throw error }
@@ -212,18 +222,33 @@ struct FilmRun {
     let pages = work.faces.compactMap { store.page(of: $0) }
     guard encoder.usesStrips, pages.count == work.faces.count else { return }
     for prepare in strips.preparations(of: work, pages: pages) {
-      while underWay >= jobs { try await collect(from: &tasks) }
+      while isBusy { try await collect(from: &tasks) }
       underWay += 1
       tasks.addTask { .slab(try prepare()) }
     }
+  }
+
+  /// The pictures that the film shows next, the nearest first.
+  private func upcomingPictures(after position: Int) -> [Int] {
+    let faces: [PageFace]
+    switch frames {
+    case .range: faces = spans.ahead.flatMap(\.faces)
+    case .list:
+      var scout = film
+      faces = (position..<frames.count).dropFirst().prefix(Self.framesAhead)
+        .flatMap { scout.advance(to: frames[$0]).visibleFaces }
+    }
+    var known: Set<Int> = []
+    return faces.filter(store.looksAtPicture).map(\.picture).filter { known.insert($0).inserted }
   }
 
   /// Has a page prepared, unless it is there or on its way.
   private mutating func request(_ face: PageFace, with tasks: inout Tasks) async throws {
     guard store.page(of: face) == nil, failed[face] == nil, requested.insert(face).inserted
     else { return }
-    while underWay >= jobs { try await collect(from: &tasks) }
+    while !source.isRemote, isBusy { try await collect(from: &tasks) }
     underWay += 1
+    if source.isRemote { awaitedPages += 1 }
     let prepare = store.preparation(of: face)
     tasks.addTask {
       do throws(ImagesError) {
@@ -250,7 +275,7 @@ struct FilmRun {
       overlay: frame.overlay,
       spinner: spinner
     )
-    while underWay >= jobs || outputs.backlog >= Self.backlogPerJob * jobs {
+    while isBusy || outputs.backlog >= Self.backlogPerJob * jobs {
       try await collect(from: &tasks)
     }
     underWay += 1
@@ -284,6 +309,9 @@ struct FilmRun {
     }
   }
 
+  /// Whether as many tasks work as may.
+  private var isBusy: Bool { underWay - awaitedPages >= jobs }
+
   private mutating func collect(from tasks: inout Tasks) async throws {
     guard let outcome = try await tasks.next() else {
       preconditionFailure("\(underWay) tasks are under way, and none is left to wait for")
@@ -293,6 +321,7 @@ struct FilmRun {
 
   private mutating func note(_ outcome: Outcome) throws(RenderError) {
     underWay -= 1
+    if case .page = outcome, source.isRemote { awaitedPages -= 1 }
     switch outcome {
     case .page(let face, .success(let (page, warning))):
       requested.remove(face)

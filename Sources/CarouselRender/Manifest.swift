@@ -5,6 +5,7 @@ internal import CarouselCore
 internal import CarouselImages
 internal import CarouselPNG
 internal import CarouselRaster
+internal import CarouselRemote
 internal import SystemPackage
 
 /// `manifest.json`: what was rendered, frame by frame; its schema is in `docs/MANIFEST.md`.
@@ -172,6 +173,7 @@ struct Manifest {
     switch images {
     case .generated(nil): "[\"generated\"]"
     case .generated(let count?): "[\"generated:\(count)\"]"
+    case .remote(let selection, _): "[\(JSONText.quoted(selection.text))]"
     case .files(let arguments, _, _):
       "[" + arguments.map(JSONText.quoted).joined(separator: ",") + "]"
     }

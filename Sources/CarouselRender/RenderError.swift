@@ -4,6 +4,7 @@ public import CarouselCore
 public import CarouselImages
 public import CarouselPNG
 public import CarouselRaster
+internal import CarouselRemote
 
 /// A film that cannot be rendered, or not to its end.
 public enum RenderError: Error, Sendable {
@@ -17,6 +18,10 @@ public enum RenderError: Error, Sendable {
   case core(CoreError)
   /// A network that cannot be simulated.
   case network(String)
+  /// A URL or template that is none.
+  case badURL(String)
+  /// A list of pictures, a cache or a lock file that cannot be used.
+  case remote(String)
   /// A picture that cannot be found or shown.
   case images(ImagesError)
   /// A picture that cannot be written as a PNG.
@@ -39,8 +44,10 @@ public enum RenderError: Error, Sendable {
   /// Whether the mistake lies in what was asked (exit code 64) and not in files or disks (1).
   public var isUsage: Bool {
     switch self {
-    case .badSetting, .badCombination, .badScenario, .core, .network, .sheet: true
-    case .images, .encoding, .file, .foreignFile, .otherFilm, .folderBusy, .closedPipe,
+    case .badSetting, .badCombination, .badScenario, .core, .network, .badURL,
+      .sheet:
+      true
+    case .images, .remote, .encoding, .file, .foreignFile, .otherFilm, .folderBusy, .closedPipe,
       .cancelled:
       false
     }
@@ -55,7 +62,7 @@ extension RenderError: CustomStringConvertible {
     let line =
       switch self {
       case .badSetting(let name, let value, let remedy): "\(name) '\(value)': \(remedy)"
-      case .badCombination(let text), .network(let text): text
+      case .badCombination(let text), .network(let text), .badURL(let text), .remote(let text): text
       case .badScenario(let file, let reason): "scenario \(file): \(reason)"
       case .core(let error): error.description
       case .images(let error): error.description
@@ -75,5 +82,16 @@ extension RenderError: CustomStringConvertible {
       case .cancelled: "stopped; only whole files are left, and a manifest says incomplete"
       }
     return line.oneLine
+  }
+}
+
+extension RenderError {
+  /// What a source over a network says.
+  init(_ error: RemoteError) {
+    switch error {
+    case .badTemplate, .badURL: self = .badURL(error.description)
+    case .cancelled: self = .cancelled
+    case .badList, .cache, .lock: self = .remote(error.description)
+    }
   }
 }

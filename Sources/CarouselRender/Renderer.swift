@@ -1,6 +1,8 @@
 // Why this file exists: the library's front door: a scenario in, files out.
 
+internal import CarouselFetch
 internal import CarouselImages
+public import CarouselRemote
 internal import SystemPackage
 
 /// Renders a scenario into files.
@@ -15,6 +17,8 @@ public struct Renderer: Sendable {
   public let outputs: RenderOutputs
   /// How many frames and pages are worked on at once, at least 1.
   public let jobs: Int
+  /// How pictures over a network are fetched.
+  public let remote: RemoteOptions
 
   /// Makes a renderer.
   ///
@@ -22,11 +26,18 @@ public struct Renderer: Sendable {
   ///   - scenario: what to render.
   ///   - outputs: where to write; without folder and sheet there is nothing to do.
   ///   - jobs: at least 1.
-  public init(scenario: Scenario, outputs: RenderOutputs, jobs: Int) {
+  ///   - remote: how pictures over a network are fetched.
+  public init(
+    scenario: Scenario,
+    outputs: RenderOutputs,
+    jobs: Int,
+    remote: RemoteOptions = RemoteOptions()
+  ) {
     precondition(jobs >= 1, "at least one job is needed, not \(jobs)")
     self.scenario = scenario
     self.outputs = outputs
     self.jobs = jobs
+    self.remote = remote
   }
 
   /// Renders the film.
@@ -58,18 +69,29 @@ public struct Renderer: Sendable {
     {
       throw .badCombination("sheet and trace are both to go to '\(sheet)'; name two files")
     }
-    let (source, warnings) = try scenario.openPictures()
+    let (source, warnings) = try await scenario.openPictures(remote)
     guard !Task.isCancelled else { throw .cancelled }
     for warning in warnings { observe(.warning(warning)) }
-    var film = try FilmRun(
-      scenario: scenario,
-      outputs: outputs,
-      source: source,
-      warnings: warnings,
-      jobs: jobs,
-      observe: observe
-    )
-    return try await film.run()
+    do throws(RenderError) {
+      var film = try FilmRun(
+        scenario: scenario,
+        outputs: outputs,
+        source: source,
+        warnings: warnings,
+        jobs: jobs,
+        observe: observe
+      )
+      let summary = try await film.run()
+      do throws(RemoteError) {
+        try await (source as? RemoteSource)?.record()
+      } catch {
+        throw RenderError(error)
+      }
+      return summary
+    } catch {
+      await source.want(visible: [], prefetch: [])
+      throw error
+    }
   }
 }
 
@@ -77,8 +99,12 @@ extension Scenario {
   /// Finds the pictures and reads all their headers.
   ///
   /// - Returns: the pool, and a line for each picture that was left out.
-  func openPictures() throws(RenderError) -> (source: any PictureSource, warnings: [String]) {
+  func openPictures(
+    _ options: RemoteOptions
+  ) async throws(RenderError) -> (source: any PictureSource, warnings: [String]) {
     switch images {
+    case .remote(let selection, let base):
+      return (try await openRemote(selection, base: base, options), [])
     case .generated(let count):
       return (GeneratedSource(seed: seed, count: count), [])
     case .files(let arguments, let recursive, let base):
@@ -98,6 +124,26 @@ extension Scenario {
       } catch {
         throw .images(error)
       }
+    }
+  }
+
+  private func openRemote(
+    _ selection: RemoteSelection,
+    base: String,
+    _ options: RemoteOptions
+  ) async throws(RenderError) -> RemoteSource {
+    do throws(RemoteError) {
+      return try await RemoteSource(
+        selection,
+        for: URLTemplate.Film(seed: seed, width: size.width, height: size.height),
+        base: base,
+        fitting: RemoteSource.Fitting(fit: fit, background: background, maxPixels: maxPixels),
+        policy: FetchPolicy(connections: loading.connections, seed: seed),
+        options: options,
+        agent: "carousel/\(carouselVersion)"
+      )
+    } catch {
+      throw RenderError(error)
     }
   }
 }

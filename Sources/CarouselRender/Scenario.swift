@@ -5,6 +5,7 @@ public import CarouselCore
 public import CarouselImages
 public import CarouselPNG
 public import CarouselRaster
+public import CarouselRemote
 
 /// A film to be rendered: what happens, how large, with which pictures.
 ///
@@ -53,4 +54,6 @@ public enum ImageSelection: Hashable, Sendable {
   case generated(count: Int?)
   /// Folders, files and patterns, relative to `base` unless absolute.
   case files([String], recursive: Bool, base: String)
+  /// Over a network; the path of a list is relative to `base` unless absolute.
+  case remote(RemoteSelection, base: String)
 }

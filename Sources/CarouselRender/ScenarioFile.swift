@@ -51,7 +51,8 @@ public enum ScenarioFile {
 /// The keys of a scenario file, in both of its objects.
 private struct ScenarioDocument: Decodable {
   enum Key: String, CodingKey, CaseIterable {
-    case version, swipes, size, fps, swipePeriod, seed, images, recursive, order, history, fit
+    case version, swipes, size, fps, swipePeriod, seed, images, list, items, urlField, wholeList
+    case recursive, order, history, fit
     case background, maxPixels, onBadImage, network, connections, prefetch, placeholder, labels,
       compression, frames, shard, sheet
   }
@@ -79,6 +80,10 @@ private struct ScenarioDocument: Decodable {
     settings.swipePeriod = try values.decodeIfPresent(String.self, forKey: .swipePeriod)
     settings.seed = try Self.seed(values)
     settings.images = try values.decodeIfPresent([String].self, forKey: .images)
+    settings.list = try values.decodeIfPresent(String.self, forKey: .list)
+    settings.items = try values.decodeIfPresent(String.self, forKey: .items)
+    settings.urlField = try values.decodeIfPresent(String.self, forKey: .urlField)
+    settings.wholeList = try values.decodeIfPresent(Bool.self, forKey: .wholeList)
     settings.recursive = try values.decodeIfPresent(Bool.self, forKey: .recursive)
     settings.order = try Self.choice(values, .order)
     settings.history = try Self.choice(values, .history)

@@ -5,6 +5,7 @@ public import CarouselCore
 public import CarouselImages
 public import CarouselPNG
 public import CarouselRaster
+internal import CarouselRemote
 
 /// What a command line or a scenario file says about a film; `nil` where it says nothing.
 public struct ScenarioSettings: Sendable {
@@ -18,8 +19,17 @@ public struct ScenarioSettings: Sendable {
   public var swipePeriod: String?
   /// The seed of every random choice.
   public var seed: UInt64?
-  /// Folders, files and patterns; `generated` or `generated:16` for pictures of our own making.
+  /// Folders, files and patterns; URLs or a template of them; `generated` or `generated:16` for pictures
+  /// of our own making.
   public var images: [String]?
+  /// A list of picture URLs: a file or a URL.
+  public var list: String?
+  /// Where in a JSON list the pictures are: `data.photos`.
+  public var items: String?
+  /// What an item of a JSON list calls its URL: `urls.full`.
+  public var urlField: String?
+  /// Whether a list is read to its end before the film.
+  public var wholeList: Bool?
   /// Whether folders are descended into.
   public var recursive: Bool?
   /// How pictures are dealt.
@@ -74,10 +84,14 @@ public struct ScenarioSettings: Sendable {
     merged.fps = fps ?? other.fps
     merged.swipePeriod = swipePeriod ?? other.swipePeriod
     merged.seed = seed ?? other.seed
-    if images != nil {
+    if images != nil || list != nil {
       merged.images = images
+      merged.list = list
       merged.base = base
     }
+    merged.items = items ?? other.items
+    merged.urlField = urlField ?? other.urlField
+    merged.wholeList = wholeList ?? other.wholeList
     merged.recursive = recursive ?? other.recursive
     merged.order = order ?? other.order
     merged.history = history ?? other.history
@@ -126,13 +140,15 @@ public struct ScenarioSettings: Sendable {
           + "drop the order or use history 'remember'"
       )
     }
+    let images = try PictureArguments(self).selection()
+    let order = try order(for: images)
     return Scenario(
       swipes: swipes,
       timeline: timeline,
       size: size,
       seed: seed ?? 1,
-      images: try imageSelection(),
-      order: history == .forget ? .random : order ?? .shuffle,
+      images: images,
+      order: order,
       history: history,
       fit: fit ?? .cover,
       background: try RGBA8(parsing: background ?? "black"),
@@ -175,33 +191,18 @@ public struct ScenarioSettings: Sendable {
     return sheet
   }
 
-  private func imageSelection() throws(RenderError) -> ImageSelection {
-    let images = self.images ?? ["generated"]
-    guard let first = images.first else {
-      throw .badCombination("no pictures named; give folders, files or patterns after --images")
-    }
-    guard !images.contains("") else {
-      throw .badCombination("a picture's path is empty; name folders, files or patterns")
-    }
-    if images.count > 1, images.contains("generated") {
+  /// How pictures are dealt; a list that is not counted first is shown in its own order.
+  private func order(for images: ImageSelection) throws(RenderError) -> PictureOrder {
+    let isForgetful = history == .forget
+    guard case .remote(.list(let text, _, _, isWhole: false), _) = images,
+      PictureArguments.isURL(text)
+    else { return isForgetful ? .random : order ?? .shuffle }
+    guard !isForgetful, order ?? .sequence == .sequence else {
       throw .badCombination(
-        "generated pictures cannot be mixed with others; a file of that name is ./generated"
+        "only a list that is read to its end can be shuffled or drawn at random; add --whole-list"
       )
     }
-    guard images.count == 1, first == "generated" || first.hasPrefix("generated:") else {
-      return .files(images, recursive: recursive ?? false, base: base)
-    }
-    if first == "generated" { return .generated(count: nil) }
-    guard let count = wholeNumber(first.dropFirst("generated:".count)),
-      (1...1_000_000).contains(count)
-    else {
-      throw .badSetting(
-        name: "images",
-        value: first,
-        remedy: "use generated, or generated:N with N from 1 to 1000000"
-      )
-    }
-    return .generated(count: count)
+    return .sequence
   }
 
   private func checked(

@@ -37,6 +37,30 @@ struct FilmOptions: ParsableArguments {
   )
   var images: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "A list of picture URLs, as text or JSON: a file, or a URL, which may count by {page}.",
+      valueName: "file|URL"
+    )
+  )
+  var list: String?
+
+  @Option(
+    help: ArgumentHelp("Where in a JSON list the pictures are, as data.photos.", valueName: "path")
+  )
+  var items: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What an item of a JSON list calls its URL, as urls.full.",
+      valueName: "path"
+    )
+  )
+  var urlField: String?
+
+  @Flag(help: "Read the list to its end first, so that it can be shuffled.")
+  var wholeList = false
+
   @Flag(help: "Descend into the folders.")
   var recursive = false
 
@@ -206,6 +230,10 @@ struct FilmOptions: ParsableArguments {
       settings.swipes = try InputText.script(swipes, limit: SwipeScript.maximumBytes)
     }
     settings.images = images.isEmpty ? nil : images
+    settings.list = list
+    settings.items = items
+    settings.urlField = urlField
+    settings.wholeList = wholeList ? true : nil
     settings.recursive = recursive ? true : nil
     settings.size = size
     settings.fps = fps

@@ -38,6 +38,7 @@ struct RenderCommand: AsyncParsableCommand {
 
   @OptionGroup(title: "Film") var film: FilmOptions
   @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Network") var remote: RemoteFlags
 
   mutating func run() async throws {
     let settings = try film.settings().falling(backTo: film.scenarioSettings())
@@ -45,7 +46,13 @@ struct RenderCommand: AsyncParsableCommand {
     let outputs = try output.outputs()
     let (isQuiet, isJSON) = (output.quiet, output.json)
     let bar = Terminal.isInteractive && !isQuiet ? ProgressBar() : nil
-    let renderer = Renderer(scenario: scenario, outputs: outputs, jobs: try output.checkedJobs())
+    let isRemote = if case .remote = scenario.images { true } else { false }
+    let renderer = Renderer(
+      scenario: scenario,
+      outputs: outputs,
+      jobs: try output.checkedJobs(),
+      remote: try remote.options(isRemote: isRemote)
+    )
     defer { bar?.clear() }
     let summary = try await Interruption().guarding {
       try await renderer.run { event in

@@ -1,4 +1,3 @@
-import CarouselCore
 import Foundation
 import SystemPackage
 import TestSupport
@@ -10,9 +9,9 @@ import Testing
   private static let digest = SHA256.digest(of: [1, 2, 3])
   private static let other = SHA256.digest(of: [])
 
-  private static func page(_ number: Int, url: String = "https://host/a") -> LockedPage {
-    LockedPage(
-      page: PageIndex(number),
+  private static func picture(_ number: Int, url: String = "https://host/a") -> LockedPicture {
+    LockedPicture(
+      picture: number,
       url: url,
       finalURL: "https://cdn/a?hmac=1",
       digest: digest,
@@ -21,8 +20,13 @@ import Testing
   }
 
   private static func file(_ numbers: [Int]) -> LockFile {
-    var file = LockFile(name: "pages.lock.json", source: "https://host/{page}", seed: .max)
-    for number in numbers { file.record(page(number)) }
+    var file = LockFile(
+      name: "pages.lock.json",
+      source: "https://host/{page}",
+      seed: .max,
+      count: nil
+    )
+    for number in numbers { file.record(picture(number)) }
     return file
   }
 
@@ -38,16 +42,16 @@ import Testing
     }?.description
   }
 
-  @Test("the text is the same whatever the order of recording: one page a line, sorted")
+  @Test("the text is the same whatever the order of recording: one picture a line, sorted")
   func text() throws {
     let entry =
       "\"url\":\"https://host/a\",\"finalURL\":\"https://cdn/a?hmac=1\","
       + "\"sha256\":\"\(Self.digest)\",\"bytes\":3}"
     let expected = """
-      {"kind":"carousel-lock","version":1,"source":"https://host/{page}","seed":\(UInt64.max),"pages":[
-      {"page":-1,\(entry),
-      {"page":0,\(entry),
-      {"page":10,\(entry)
+      {"kind":"carousel-lock","version":1,"source":"https://host/{page}","seed":\(UInt64.max),"pictures":[
+      {"picture":-1,\(entry),
+      {"picture":0,\(entry),
+      {"picture":10,\(entry)
       ]}
 
       """
@@ -64,19 +68,19 @@ import Testing
     let path = FilePath(folder["pages.lock.json"])
     try Self.file(numbers).write(to: path)
     let read = try LockFile(path)
-    #expect((read.count, read.seed, read.source) == (numbers.count, .max, "https://host/{page}"))
+    #expect((read.named, read.seed, read.source) == (numbers.count, .max, "https://host/{page}"))
     for number in numbers {
-      #expect(try read.entry(of: PageIndex(number)) == Self.page(number))
+      #expect(try read.entry(of: number) == Self.picture(number))
     }
     #expect(try Self.written(read) == Self.written(Self.file(numbers)))
   }
 
   @Test("no name and no password is written")
   func credentials() throws {
-    var file = LockFile(name: "l", source: "https://me:secret@host/{page}", seed: 0)
+    var file = LockFile(name: "l", source: "https://me:secret@host/{page}", seed: 0, count: 5)
     file.record(
-      LockedPage(
-        page: PageIndex(0),
+      LockedPicture(
+        picture: 0,
         url: "https://me:secret@host/a",
         finalURL: "https://me:secret@cdn/a",
         digest: Self.digest,
@@ -87,32 +91,32 @@ import Testing
     #expect(!text.contains("secret") && !text.contains("me:"))
   }
 
-  @Test("a page that is not there, is another now, or is in the cache no more, is named")
+  @Test("a picture that is not there, is another now, or cannot be had any more, is named")
   func lookups() throws {
     let file = Self.file([7])
-    try file.check(PageIndex(7), digest: Self.digest, bytes: 3)
+    try file.check(7, digest: Self.digest, bytes: 3)
     let missing = #expect(throws: LockFileError.self) {
-      try file.check(PageIndex(8), digest: Self.digest, bytes: 3)
+      try file.check(8, digest: Self.digest, bytes: 3)
     }
     #expect(
-      missing?.description == "page 8 is not in pages.lock.json; record it again with --record"
+      missing?.description == "picture 8 is not in pages.lock.json; record it again with --record"
     )
     let changed = #expect(throws: LockFileError.self) {
-      try file.check(PageIndex(7), digest: Self.other, bytes: 0)
+      try file.check(7, digest: Self.other, bytes: 0)
     }
     #expect(
       changed?.description
-        == "page 7: https://host/a is 0 bytes with digest e3b0c44298fc…, but pages.lock.json says "
+        == "picture 7: https://host/a is 0 bytes with digest e3b0c44298fc…, but pages.lock.json says "
         + "3 bytes with digest 039058c6f2c0…: the picture changed on the server; bring it back or "
         + "record it again with --record"
     )
     #expect(throws: LockFileError.self) {
-      try file.check(PageIndex(7), digest: Self.digest, bytes: 4)
+      try file.check(7, digest: Self.digest, bytes: 4)
     }
     #expect(
-      LockFileError.notInCache(file: file.name, Self.page(7)).description
-        == "page 7: https://host/a with digest 039058c6f2c0…, which pages.lock.json names, is not "
-        + "in the cache; record it again with --record"
+      LockFileError.gone(file: file.name, Self.picture(7), reason: "gone; try later").description
+        == "picture 7 of pages.lock.json, digest 039058c6f2c0…, is not in the cache: gone; try later; "
+        + "or record it again with --record"
     )
   }
 
@@ -124,16 +128,19 @@ import Testing
       ("\"seed\":18446744073709551615", "\"seed\":-1", nil),
       ("\"seed\":18446744073709551615,", "", "the key 'seed' is missing"),
       ("\"seed\"", "\"sead\"", nil),
-      ("\"page\":2,", "", "'pages.entry 2': the key 'page' is missing"),
-      ("\"page\":2,", "\"page\":1,", "'pages': page 1 is there twice"),
-      ("\"page\":2,", "\"page\":1e99,", nil),
-      ("\"page\":2,", "\"page\":\"2\",", "'pages.entry 2.page': expected a whole number"),
-      ("\"page\":2,", "\"page\":2,\"tag\":1,", nil),
-      ("\"bytes\":3", "\"bytes\":-3", "'pages.entry 1.bytes': -3 is not from 0 to 1073741824"),
+      ("\"picture\":2,", "", "'pictures.entry 2': the key 'picture' is missing"),
+      ("\"picture\":2,", "\"picture\":1,", "'pictures': picture 1 is there twice"),
+      ("\"picture\":2,", "\"picture\":1e99,", nil),
+      (
+        "\"picture\":2,", "\"picture\":\"2\",",
+        "'pictures.entry 2.picture': expected a whole number"
+      ),
+      ("\"picture\":2,", "\"picture\":2,\"tag\":1,", nil),
+      ("\"bytes\":3", "\"bytes\":-3", "'pictures.entry 1.bytes': -3 is not from 0 to 1073741824"),
       ("cdn/a", "cdn/\\n", nil),
       ("\"sha256\":\"0", "\"sha256\":\"", nil),
       (
-        "\"pages\":[", "\"pages\":[<<<<<<< ours\n",
+        "\"pictures\":[", "\"pictures\":[<<<<<<< ours\n",
         "it is not valid JSON; check commas, quotes, braces and numbers"
       ),
       ("]}", "", nil),
@@ -153,8 +160,8 @@ import Testing
     "no bytes bring it down",
     arguments: [
       "", "\0", "null", "[]", "\u{FEFF}", String(repeating: "[", count: 100_000),
-      String(repeating: "{\"pages\":", count: 100_000), "{\"kind\":\"\u{1B}[2J\"}",
-      "{\"kind\":\"carousel-lock\",\"version\":1,\"source\":\"\",\"seed\":0,\"pages\":[["
+      String(repeating: "{\"pictures\":", count: 100_000), "{\"kind\":\"\u{1B}[2J\"}",
+      "{\"kind\":\"carousel-lock\",\"version\":1,\"source\":\"\",\"seed\":0,\"pictures\":[["
         + String(repeating: "0,", count: 100_000),
     ]
   )
@@ -195,13 +202,15 @@ import Testing
       #expect(throws: LockFileError.self) { try file.write(to: path) }?.description
     }
     var file = Self.file([])
-    file.record(Self.page(4, url: "https://host/" + String(repeating: "a", count: 8192)))
+    file.record(Self.picture(4, url: "https://host/" + String(repeating: "a", count: 8192)))
     #expect(
       line(file)
-        == "cannot record pages.lock.json: the URL of page 4: it has control characters or over "
+        == "cannot record pages.lock.json: the URL of picture 4: it has control characters or over "
         + "8192 bytes; record a shorter film or one of shorter URLs"
     )
-    #expect(line(Self.file(Array(0...LockFile.maximumPages)))?.contains("100000 pages") == true)
+    #expect(
+      line(Self.file(Array(0...LockFile.maximumPictures)))?.contains("100000 pictures") == true
+    )
     #expect(try folder.names() == ["l"])
     #expect(try folder.bytes(of: "l") == [1])
   }

@@ -4,6 +4,7 @@
 import CarouselCore
 import CarouselPNG
 import CarouselRaster
+import CarouselRemote
 import Foundation
 import TestSupport
 import Testing
@@ -16,7 +17,7 @@ import Testing
   private static func settings(seed: Int) -> ScenarioSettings {
     var random = SplitMix64(seed: UInt64(seed) &+ 7000)
     func pick(_ values: [String]) -> String { values[Int(random.next() % UInt64(values.count))] }
-    let swipes = (0..<6).map { _ in pick(["L", "L", "R", "."]) }.joined()
+    let swipes = (0..<4).map { _ in pick(["L", "L", "R", "."]) }.joined()
     let parts = [
       "latency=\(random.next() % 900)ms", "jitter=\(random.next() % 400)ms",
       pick(["bandwidth=20kbps", "bandwidth=2kbps", "bandwidth=1Gbps"]),
@@ -26,7 +27,7 @@ import Testing
     return TestRender.settings(
       swipes,
       size: pick(["24x32", "60x40", "1x9", "33x20"]),
-      fps: "\(random.next() % 16 + 2)"
+      fps: "\(random.next() % 11 + 2)"
     ) {
       $0.seed = UInt64(seed)
       $0.network = parts.joined(separator: ",")
@@ -42,7 +43,7 @@ import Testing
   /// Frame `index`, asked for alone and put together without spans, strips or patches.
   private static func oracle(_ scenario: Scenario, frame index: Int) async throws -> Bitmap {
     let (width, height) = (scenario.size.width, scenario.size.height)
-    let (source, _) = try scenario.openPictures()
+    let (source, _) = try await scenario.openPictures(RemoteOptions())
     var film = FilmPlayhead(scenario: scenario, count: source.count)
     let shown = film.advance(to: index)
     let store = PageStore(

@@ -1,11 +1,9 @@
-// Why this file exists: what a lock file says of one page, in the form it is written and read in.
+// Why this file exists: what a lock file says of one picture, in the form it is written and read in.
 
-package import CarouselCore
-
-/// Which picture a page showed, and where it came from.
-package struct LockedPage: Hashable, Sendable {
-  /// The page.
-  package let page: PageIndex
+/// Which picture stood behind a number, and where it came from.
+package struct LockedPicture: Hashable, Sendable {
+  /// Its number in the pool; that of the page, for a URL template.
+  package let picture: Int
   /// The URL that was asked for, without user's name and password.
   package let url: String
   /// Where it led to, likewise.
@@ -15,9 +13,9 @@ package struct LockedPage: Hashable, Sendable {
   /// How many bytes it had.
   package let bytes: Int
 
-  /// Names the picture of a page; credentials in URLs are left out.
-  package init(page: PageIndex, url: String, finalURL: String, digest: SHA256Digest, bytes: Int) {
-    self.page = page
+  /// Names a picture; credentials in URLs are left out.
+  package init(picture: Int, url: String, finalURL: String, digest: SHA256Digest, bytes: Int) {
+    self.picture = picture
     self.url = url.withoutUserInfo
     self.finalURL = finalURL.withoutUserInfo
     self.digest = digest
@@ -27,7 +25,7 @@ package struct LockedPage: Hashable, Sendable {
   /// One JSON object on one line.
   var text: String {
     var json = JSONText()
-    json.add("page", page.rawValue)
+    json.add("picture", picture)
     json.add("url", url)
     json.add("finalURL", finalURL)
     json.add("sha256", digest.hexadecimal)
@@ -36,9 +34,9 @@ package struct LockedPage: Hashable, Sendable {
   }
 }
 
-extension LockedPage: Decodable {
+extension LockedPicture: Decodable {
   private enum Key: String, CodingKey, CaseIterable {
-    case page, url, finalURL, sha256, bytes
+    case picture, url, finalURL, sha256, bytes
   }
 
   /// Reads one entry, strictly.
@@ -60,7 +58,7 @@ extension LockedPage: Decodable {
       throw refusal(.bytes, "\(bytes) is not from 0 to \(DiskCache.maximumBody)")
     }
     self.init(
-      page: PageIndex(try values.decode(Int.self, forKey: .page)),
+      picture: try values.decode(Int.self, forKey: .picture),
       url: try url(.url),
       finalURL: try url(.finalURL),
       digest: try values.decode(SHA256Digest.self, forKey: .sha256),

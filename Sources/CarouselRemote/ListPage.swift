@@ -1,0 +1,100 @@
+// Why this file exists: a list of pictures is a text or any JSON, from a stranger; this is what is read
+// out of one answer.
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// The picture URLs of one list, or of one page of it.
+struct ListPage: Hashable {
+  /// What they are, in order; as they stand there, so perhaps relative and perhaps no URLs at all.
+  let urls: [String]
+  /// Whether the list says that there is more; `nil` if it does not say.
+  let hasMore: Bool?
+  /// How many seconds the list wants not to be asked again; Stack Exchange's `backoff`.
+  let backoff: Int?
+
+  /// The most bytes of a list, or of one page of it.
+  static let maximumBytes = 16 << 20
+  /// What a picture's URL is called where nobody says: by picsum.photos, and by most others.
+  private static let usualFields = ["download_url", "url", "src", "image"]
+
+  /// Reads a text of one URL a line, where `#` begins a comment, or JSON, which begins with `[` or `{`.
+  ///
+  /// - Parameters:
+  ///   - bytes: the answer or file.
+  ///   - items: the path of the JSON list, such as `data.photos`; `nil` for the whole, or its `items`.
+  ///   - field: the path of the URL in an item; `nil` for the item itself or one of the usual names.
+  /// - Throws: the reason with its remedy.
+  init(_ bytes: [UInt8], items: String?, field: String?) throws(ListProblem) {
+    let isJSON = bytes.first { !" \t\r\n".utf8.contains($0) }.map { "[{".utf8.contains($0) }
+    guard isJSON == true else {
+      self.init(urls: try Self.lines(bytes), hasMore: nil, backoff: nil)
+      return
+    }
+    let value: JSONValue
+    do {
+      value = try JSONDecoder().decode(JSONValue.self, from: Data(bytes))
+    } catch {
+      throw ListProblem("it begins like JSON, but is none; check the list")
+    }
+    let path = items ?? { if case .object = value { "items" } else { "" } }()
+    guard case .list(let list)? = value[path: path] else {
+      throw ListProblem(
+        "there is no list at '\(path)'; say where it is by --items, as in --items data.photos"
+      )
+    }
+    var urls: [String] = []
+    for (place, item) in list.enumerated() {
+      guard let url = Self.url(of: item, field: field) else {
+        throw ListProblem(
+          "entry \(place) has no text at '\(field ?? Self.usualFields[0])'; "
+            + "say what its URL is called by --url-field"
+        )
+      }
+      urls.append(url)
+    }
+    let more: Bool? = if case .flag(let more)? = value[path: "has_more"] { more } else { nil }
+    let wait: Int? =
+      if case .number(let seconds)? = value[path: "backoff"] {
+        Int(min(max(0, seconds), 3600))
+      } else { nil }
+    self.init(urls: urls, hasMore: more, backoff: wait)
+  }
+
+  private init(urls: [String], hasMore: Bool?, backoff: Int?) {
+    (self.urls, self.hasMore, self.backoff) = (urls, hasMore, backoff)
+  }
+
+  private static func lines(_ bytes: [UInt8]) throws(ListProblem) -> [String] {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw ListProblem("it is neither text nor JSON; name a list of URLs")
+    }
+    return text.split(whereSeparator: \.isNewline).compactMap { line in
+      let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" }
+      let line = String(line.drop(while: isBlank).reversed().drop(while: isBlank).reversed())
+      return line.isEmpty || line.hasPrefix("#") ? nil : line
+    }
+  }
+
+  private static func url(of item: JSONValue, field: String?) -> String? {
+    if let field {
+      guard case .text(let url)? = item[path: field] else { return nil }
+      return url
+    }
+    if case .text(let url) = item { return url }
+    for name in usualFields {
+      if case .text(let url)? = item[path: name] { return url }
+    }
+    return nil
+  }
+}
+
+/// Why something is no list of pictures, and what to do.
+struct ListProblem: Error, Hashable {
+  let reason: String
+
+  init(_ reason: String) { self.reason = reason }
+}

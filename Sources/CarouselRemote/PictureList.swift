@@ -1,0 +1,237 @@
+// Why this file exists: a long list comes page by page; how far it has been read, and where it goes on,
+// is kept in one place so that no page is asked for twice.
+
+internal import CarouselFetch
+internal import CarouselHTTP
+internal import CarouselImages
+internal import SystemPackage
+
+/// A list of picture URLs: a file, or on a server and read as far as it is needed.
+///
+/// One on a server goes on where its `Link` header says `rel="next"`; else, where its URL has `{page}` in
+/// it, with the next number, until a page is empty or says `"has_more": false`.
+actor PictureList {
+  /// How a list is read.
+  struct Shape: Sendable {
+    /// Where in JSON the list is, and what in an item is its URL.
+    var items: String?
+    var field: String?
+    /// Whether its pictures may be in private networks wherever it is itself.
+    var allowsPrivate = false
+  }
+
+  /// The entries of one answer.
+  private struct Segment {
+    let first: Int
+    /// What relative URLs start from.
+    let base: HTTPURL?
+    let policy: TargetPolicy
+  }
+
+  /// What is read next.
+  private struct Next {
+    let url: HTTPURL
+    let number: Int
+    let policy: TargetPolicy
+  }
+
+  /// The most entries that are read.
+  static let maximumCount = 1_000_000
+
+  private let name: String
+  private let client: HTTPClient
+  private let shape: Shape
+  private let template: URLTemplate?
+  private var urls: [String] = []
+  private var segments: [Segment] = []
+  /// `nil` once all is read.
+  private var next: Next?
+  private var reading: Task<Result<Void, LoadProblem>, Never>?
+  /// The list wants not to be asked before.
+  private var gate: ContinuousClock.Instant?
+
+  /// A list: a URL, which may have `{page}` in it, counted from 1; or a file, which is read at once.
+  ///
+  /// - Throws: what is wrong with the URL or the file.
+  init(
+    _ text: String,
+    base: String,
+    shape: Shape,
+    client: HTTPClient
+  ) throws(RemoteError) {
+    self.shape = shape
+    self.client = client
+    guard
+      text.prefix(8).lowercased().hasPrefix("http://") || text.prefix(8).lowercased() == "https://"
+    else {
+      name = FilePath(base).pushing(FilePath(text)).string
+      template = nil
+      urls = try Self.urls(inFile: name, shape)
+      segments = [Segment(first: 0, base: nil, policy: .listed(allowsPrivate: shape.allowsPrivate))]
+      return
+    }
+    name = text.withoutUserInfo
+    let isTemplate = URLTemplate.isTemplate(text)
+    let film = URLTemplate.Film(seed: 0, width: 0, height: 0)
+    template = isTemplate ? try URLTemplate(text, film: film) : nil
+    do throws(HTTPFailure) {
+      next = Next(url: try HTTPURL(template?.url(ofPage: 1) ?? text), number: 1, policy: .named)
+    } catch {
+      throw .badURL(error.description)
+    }
+  }
+
+  private static func urls(inFile name: String, _ shape: Shape) throws(RemoteError) -> [String] {
+    let read: (bytes: [UInt8], fileLength: Int)
+    do throws(Errno) {
+      read = try FileBytes.read(FilePath(name), atMost: ListPage.maximumBytes)
+    } catch {
+      throw .badList("\(name): cannot be read: \(error); check the list's name")
+    }
+    guard read.fileLength <= ListPage.maximumBytes else {
+      throw .badList("\(name): has more than \(ListPage.maximumBytes) bytes; name a shorter list")
+    }
+    let page: ListPage
+    do throws(ListProblem) {
+      page = try ListPage(read.bytes, items: shape.items, field: shape.field)
+    } catch {
+      throw .badList("\(name): \(error.reason)")
+    }
+    guard !page.urls.isEmpty else {
+      throw .badList("\(name): the list is empty; name one with pictures")
+    }
+    return Array(page.urls.prefix(maximumCount))
+  }
+
+  /// How many entries there are; `nil` while there may be more.
+  var count: Int? { next == nil ? urls.count : nil }
+
+  /// Reads what is to be read before a film: the first answer, or all with `whole`.
+  ///
+  /// - Throws: what is wrong after as many attempts as `policy` allows.
+  func open(whole: Bool, policy: FetchPolicy) async throws(RemoteError) {
+    var attempt = 0
+    while let next, whole || urls.isEmpty {
+      do throws(LoadProblem) {
+        try await readOn()
+        attempt = 0
+      } catch {
+        attempt += 1
+        guard error.failure.kind != .final, attempt < policy.attempts else {
+          throw .badList(error.line)
+        }
+        var wait = policy.delay(afterAttempt: attempt, of: next.number)
+        if case .rateLimited(let time) = error.failure.kind { wait = max(wait, time) }
+        do {
+          try await Task.sleep(for: .nanoseconds(wait))
+        } catch {
+          throw .cancelled
+        }
+      }
+    }
+  }
+
+  /// Where entry `number` is, counted from 0 and round at the end; negative ones count from the end,
+  /// for which all is read.
+  func address(_ number: Int) async throws(LoadProblem) -> PictureAddress {
+    while next != nil, !urls.indices.contains(number) { try await readOn() }
+    let rest = number % urls.count
+    let place = rest < 0 ? rest + urls.count : rest
+    guard let segment = segments.last(where: { $0.first <= place }) else {
+      preconditionFailure("an entry outside all answers")
+    }
+    return PictureAddress(try url(at: place, from: segment.base), segment.policy)
+  }
+
+  private func url(at place: Int, from base: HTTPURL?) throws(LoadProblem) -> HTTPURL {
+    let refusal: String
+    if let base {
+      do throws(TargetRefusal) {
+        return try base.resolving(urls[place])
+      } catch {
+        refusal = error.description
+      }
+    } else {
+      do throws(HTTPFailure) {
+        return try HTTPURL(urls[place])
+      } catch {
+        refusal = error.description
+      }
+    }
+    throw .final("\(name), entry \(place): \(refusal)", reason: "address refused")
+  }
+
+  /// Reads one more answer; whoever asks meanwhile waits for the same one.
+  private func readOn() async throws(LoadProblem) {
+    let task = reading ?? Task { await self.read() }
+    reading = task
+    try await task.value.get()
+  }
+
+  private func read() async -> Result<Void, LoadProblem> {
+    defer { reading = nil }
+    guard let asked = next else { return .success(()) }
+    do throws(LoadProblem) {
+      if let gate, case let wait = gate - .now, wait > .zero {
+        let failure = FetchFailure(
+          .rateLimited(retryAfter: Int(wait / .nanoseconds(1))),
+          reason: "the list asks to wait"
+        )
+        throw LoadProblem(failure, from: asked.url)
+      }
+      let answer = try await answer(to: asked)
+      let page: ListPage
+      do throws(ListProblem) {
+        page = try ListPage(answer.body, items: shape.items, field: shape.field)
+      } catch {
+        throw .final("\(asked.url): \(error.reason)", reason: "bad list")
+      }
+      try take(page, of: answer, asked)
+      return .success(())
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func answer(to asked: Next) async throws(LoadProblem) -> HTTPAnswer {
+    let answer: HTTPAnswer
+    do throws(HTTPFailure) {
+      answer = try await client.get(asked.url, policy: asked.policy)
+    } catch {
+      throw LoadProblem(error)
+    }
+    if let failure = answer.failure { throw LoadProblem(failure, from: asked.url) }
+    return answer
+  }
+
+  private func take(
+    _ page: ListPage,
+    of answer: HTTPAnswer,
+    _ asked: Next
+  ) throws(LoadProblem) {
+    let policy =
+      shape.allowsPrivate ? TargetPolicy.listed(allowsPrivate: true) : .listed(in: answer)
+    let following: Next?
+    do throws(HTTPFailure) {
+      if let link = try answer.nextPage() {
+        following = Next(url: link, number: asked.number + 1, policy: policy)
+      } else if let template, !page.urls.isEmpty, page.hasMore != false {
+        let url = try HTTPURL(template.url(ofPage: asked.number + 1))
+        following = Next(url: url, number: asked.number + 1, policy: .named)
+      } else {
+        following = nil
+      }
+    } catch {
+      throw LoadProblem(error)
+    }
+    guard !urls.isEmpty || !page.urls.isEmpty else {
+      throw .final("\(asked.url): the list is empty; name one with pictures", reason: "empty list")
+    }
+    gate = page.backoff.map { .now + .seconds($0) }
+    segments.append(Segment(first: urls.count, base: answer.url, policy: policy))
+    urls += page.urls.prefix(Self.maximumCount - urls.count)
+    // An answer without entries ends a list, whatever it says: it would never get anywhere.
+    let isOver = page.urls.isEmpty || urls.count >= Self.maximumCount
+    next = isOver || following?.url == asked.url ? nil : following
+  }
+}

@@ -1,0 +1,207 @@
+// Why this file exists: one attempt to get one picture: from the lock file's digest, the cache or its
+// server, in this order.
+
+internal import CarouselFetch
+internal import CarouselHTTP
+internal import CarouselImages
+internal import Synchronization
+internal import SystemPackage
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// Gets pictures by number.
+final class PictureLoader: Sendable {
+  /// The longest time a server may ask to wait; one that asks for more counts as failed.
+  static let patience = 120_000_000_000
+
+  private let places: PicturePlaces
+  private let client: HTTPClient
+  private let cache: DiskCache?
+  private let lock: LockFile?
+  /// What came in this run, by number: it is not asked for again, however little its server says of
+  /// how long it keeps.
+  private let seen = Mutex<[Int: LockedPicture]>([:])
+
+  init(places: PicturePlaces, client: HTTPClient, cache: DiskCache?, lock: LockFile?) {
+    self.places = places
+    self.client = client
+    self.cache = cache
+    self.lock = lock
+  }
+
+  /// What came in this run, in the order of numbers.
+  var loaded: [LockedPicture] { seen.withLock { $0.values.sorted { $0.picture < $1.picture } } }
+
+  /// Makes one attempt to get picture `number`.
+  func load(_ number: Int) async -> Result<PictureBody, LoadProblem> {
+    do throws(LoadProblem) {
+      if let body = try known(number) { return .success(body) }
+      let body = try await demanded(number)
+      let picture = LockedPicture(
+        picture: number,
+        url: body.url,
+        finalURL: body.finalURL,
+        digest: body.digest,
+        bytes: body.bytes.count
+      )
+      do throws(LockFileError) {
+        try lock?.check(number, digest: body.digest, bytes: body.bytes.count)
+      } catch {
+        throw .final(error.description, reason: "picture changed")
+      }
+      seen.withLock { $0[number] = picture }
+      return .success(body)
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// A picture whose digest is known, if the cache still has it.
+  private func known(_ number: Int) throws(LoadProblem) -> PictureBody? {
+    var picture = seen.withLock { $0[number] }
+    if picture == nil, let lock {
+      do throws(LockFileError) {
+        picture = try lock.entry(of: number)
+      } catch {
+        throw .final(error.description, reason: "not in lock file")
+      }
+    }
+    guard let cache, let picture else { return nil }
+    let bytes: [UInt8]?
+    do throws(CacheError) {
+      bytes = try cache.body(picture.digest, count: picture.bytes, now: Self.now)
+    } catch {
+      // A film can do without its cache; the server is asked.
+      return nil
+    }
+    guard let bytes else { return nil }
+    seen.withLock { $0[number] = picture }
+    return PictureBody(
+      bytes: bytes,
+      digest: picture.digest,
+      url: picture.url,
+      finalURL: picture.finalURL
+    )
+  }
+
+  /// A picture from its server; with a lock file, a failure names the entry.
+  private func demanded(_ number: Int) async throws(LoadProblem) -> PictureBody {
+    do throws(LoadProblem) {
+      return try await fetched(number)
+    } catch {
+      let entry: LockedPicture?
+      do throws(LockFileError) { entry = try lock?.entry(of: number) } catch { entry = nil }
+      guard let lock, let entry else { throw error }
+      let gone = LockFileError.gone(file: lock.name, entry, reason: error.line)
+      throw LoadProblem(error.failure, line: gone.description)
+    }
+  }
+
+  private func fetched(_ number: Int) async throws(LoadProblem) -> PictureBody {
+    let address = try await places.address(number)
+    switch address.place {
+    case .bytes(let bytes): return body(bytes, address.name)
+    case .file(let path):
+      do throws(Errno) {
+        let limit = client.limits.bytes
+        let (bytes, length) = try FileBytes.read(FilePath(path), atMost: limit)
+        if length <= limit { return body(bytes, address.name) }
+      } catch {
+        throw .final("\(path): cannot be read: \(error); check the file")
+      }
+      throw .final("\(path): has more than \(client.limits.bytes) bytes; name a smaller file")
+    case .web(let url, let policy): return try await fetched(url, policy)
+    }
+  }
+
+  private func fetched(
+    _ url: HTTPURL,
+    _ policy: TargetPolicy
+  ) async throws(LoadProblem) -> PictureBody {
+    let key = url.description
+    let kept: CachedPicture?
+    do throws(CacheError) {
+      kept = try cache?.lookup(key, now: Self.now)
+    } catch {
+      kept = nil
+    }
+    if let kept, kept.isFresh { return body(kept, key) }
+    let answer: HTTPAnswer
+    do throws(HTTPFailure) {
+      answer = try await client.get(
+        url,
+        policy: policy,
+        etag: kept?.validators.etag,
+        lastModified: kept?.validators.lastModified
+      )
+    } catch {
+      throw LoadProblem(error)
+    }
+    if let failure = answer.failure {
+      guard case .rateLimited(let wait) = failure.kind, wait > Self.patience else {
+        throw LoadProblem(failure, from: url)
+      }
+      throw .final(
+        "\(url): \(failure.reason), to be asked again in \(wait / 1_000_000_000) s; wait so long",
+        reason: failure.reason
+      )
+    }
+    let validators = CachedPicture.Validators(etag: answer.etag, lastModified: answer.lastModified)
+    let freshUntil = Self.now + min(answer.maxAge ?? 0, 1 << 31)
+    if answer.status == 304 {
+      guard let kept else {
+        throw .final(
+          "\(url): answers 304 to what was not asked; check the URL",
+          reason: "bad answer"
+        )
+      }
+      store { cache throws(CacheError) in
+        try cache.revalidated(key, validators: validators, freshUntil: freshUntil, now: Self.now)
+      }
+      return body(kept, key)
+    }
+    if answer.mayBeStored {
+      store { cache throws(CacheError) in
+        try cache.store(
+          answer.body,
+          url: key,
+          finalURL: answer.url.description,
+          validators: validators,
+          freshUntil: freshUntil,
+          now: Self.now
+        )
+      }
+    }
+    return body(answer.body, key, finalURL: answer.url.description)
+  }
+
+  /// Does something with the cache that a film can do without, as on a full disk.
+  private func store(_ work: (DiskCache) throws(CacheError) -> Void) {
+    guard let cache else { return }
+    do throws(CacheError) {
+      try work(cache)
+    } catch {
+      // The picture is at hand all the same.
+    }
+  }
+
+  private func body(_ kept: CachedPicture, _ url: String) -> PictureBody {
+    PictureBody(bytes: kept.bytes, digest: kept.digest, url: url, finalURL: kept.finalURL)
+  }
+
+  private func body(_ bytes: [UInt8], _ url: String, finalURL: String? = nil) -> PictureBody {
+    PictureBody(
+      bytes: bytes,
+      digest: SHA256.digest(of: bytes),
+      url: url,
+      finalURL: finalURL ?? url
+    )
+  }
+
+  /// The time in seconds since 1970; it decides whether a server is asked, never what is seen.
+  private static var now: Int { Int(Date().timeIntervalSince1970) }
+}

@@ -1,0 +1,170 @@
+// Why this file exists: pictures over a network as a source like any other.
+
+package import CarouselFetch
+internal import CarouselHTTP
+package import CarouselImages
+package import CarouselRaster
+internal import SystemPackage
+
+/// Pictures from URLs: fetched when they are wanted, kept on disk, written down on demand.
+package struct RemoteSource: PictureSource {
+  /// How a picture fills a page, and how large it may be.
+  package struct Fitting: Sendable {
+    let fit: Fit
+    let background: RGBA8
+    let maxPixels: Int
+
+    /// Names them; the background is opaque.
+    package init(fit: Fit, background: RGBA8, maxPixels: Int) {
+      (self.fit, self.background, self.maxPixels) = (fit, background, maxPixels)
+    }
+  }
+
+  /// How many pictures there are; `nil` for one for every page, and for a list that is not read to its
+  /// end: its pictures come in its order, and round.
+  package let count: Int?
+  private let selection: RemoteSelection
+  /// What names pictures, if that is a template.
+  private let template: URLTemplate?
+  private let seed: UInt64
+  private let fitting: Fitting
+  private let lockPath: String?
+  private let loader: PictureLoader
+  private let fetcher: PictureFetcher<PictureBody>
+
+  /// Reads what must be known before a film: the beginning of a list, or the lock file.
+  ///
+  /// - Parameters:
+  ///   - selection: the pictures.
+  ///   - film: what a template takes of it.
+  ///   - base: the folder that a list's relative path starts from; empty for the current one.
+  ///   - fitting: how pictures fill a page.
+  ///   - policy: how much is fetched at once.
+  ///   - options: how they are fetched and kept.
+  ///   - agent: what servers are told of us.
+  /// - Throws: a ``RemoteError``.
+  package init(
+    _ selection: RemoteSelection,
+    for film: URLTemplate.Film,
+    base: String,
+    fitting: Fitting,
+    policy: FetchPolicy,
+    options: RemoteOptions,
+    agent: String
+  ) async throws(RemoteError) {
+    self.selection = selection
+    self.fitting = fitting
+    seed = film.seed
+    template =
+      if case .template(let text) = selection { try URLTemplate(text, film: film) } else { nil }
+    lockPath = options.record
+    let cache: DiskCache?
+    do throws(CacheError) {
+      cache = if let root = options.cache { try DiskCache(root: FilePath(root)) } else { nil }
+    } catch {
+      throw .cache(error)
+    }
+    let (places, lock): (PicturePlaces, LockFile?)
+    if let path = options.replay {
+      let opened = try Self.lock(FilePath(path), of: selection)
+      places = try PicturePlaces.open(
+        opened,
+        of: selection,
+        for: film,
+        allowsPrivate: options.allowsPrivate
+      )
+      (lock, count) = (opened, opened.count)
+    } else {
+      (places, count) = try await PicturePlaces.open(
+        selection,
+        for: film,
+        base: base,
+        policy: policy,
+        allowsPrivate: options.allowsPrivate,
+        agent: agent
+      )
+      lock = nil
+    }
+    let loader = PictureLoader(
+      places: places,
+      client: HTTPClient(agent: agent),
+      cache: cache,
+      lock: lock
+    )
+    self.loader = loader
+    fetcher = PictureFetcher(policy: policy) { await loader.load($0) }
+  }
+
+  /// `true`.
+  package var isRemote: Bool { true }
+
+  /// The URL, without credentials; in a list, the list's and the number of the entry.
+  package func name(of number: Int) -> String {
+    switch selection {
+    case .template(let text): (template?.url(ofPage: number) ?? text).withoutUserInfo
+    case .urls(let texts): String(texts[number].withoutUserInfo.prefix(200))
+    case .list(let text, _, _, _): "\(text.withoutUserInfo) \(number)"
+    }
+  }
+
+  /// From now on these are fetched, and no others.
+  package func want(visible: [Int], prefetch: [Int]) async {
+    await fetcher.want(visible: visible, prefetch: prefetch)
+  }
+
+  /// Waits for picture `number`.
+  package func picture(_ number: Int) async throws(ImagesError) -> any Picture {
+    do throws(LoadProblem) {
+      let body = try await fetcher.body(of: number)
+      return FittedBytes(
+        bytes: PictureBytes(name: body.url, bytes: body.bytes, maxPixels: fitting.maxPixels),
+        fitting: fitting
+      )
+    } catch {
+      throw .notFetched(error.line)
+    }
+  }
+
+  /// Ends all loads and writes the lock file, if one is asked for.
+  ///
+  /// - Throws: ``RemoteError/lock(_:)``.
+  package func record() async throws(RemoteError) {
+    await fetcher.want(visible: [], prefetch: [])
+    guard let path = lockPath else { return }
+    do throws(LockFileError) {
+      var file = LockFile(name: path, source: selection.text, seed: seed, count: count)
+      for picture in loader.loaded { file.record(picture) }
+      try file.write(to: FilePath(path))
+    } catch {
+      throw .lock(error)
+    }
+  }
+
+  private static func lock(
+    _ path: FilePath,
+    of selection: RemoteSelection
+  ) throws(RemoteError) -> LockFile {
+    do throws(LockFileError) {
+      let lock = try LockFile(path)
+      guard lock.source == selection.text else {
+        throw .malformed(
+          file: path.string,
+          reason:
+            "it was recorded of \(lock.source), not of \(selection.text); name the same pictures"
+        )
+      }
+      return lock
+    } catch {
+      throw .lock(error)
+    }
+  }
+
+  private struct FittedBytes: Picture {
+    let bytes: PictureBytes
+    let fitting: Fitting
+
+    func draw(into page: inout Bitmap) throws(ImagesError) {
+      try bytes.draw(into: &page, fit: fitting.fit, background: fitting.background)
+    }
+  }
+}

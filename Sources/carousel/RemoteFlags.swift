@@ -1,0 +1,71 @@
+// Why this file exists: the flags that say how pictures over a network are fetched and kept; none of them
+// changes a pixel.
+
+internal import ArgumentParser
+internal import CarouselImages
+internal import CarouselRemote
+internal import CarouselRender
+internal import SystemPackage
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// How pictures over a network are fetched.
+struct RemoteFlags: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Keep fetched pictures here. (default: carousel in the caches folder)",
+      valueName: "dir"
+    )
+  )
+  var cache: String?
+
+  @Flag(help: "Keep nothing of what is fetched.")
+  var noCache = false
+
+  @Option(help: ArgumentHelp("Write down which pictures were shown.", valueName: "lock file"))
+  var record: String?
+
+  @Option(
+    help: ArgumentHelp("Show the very pictures that were written down.", valueName: "lock file")
+  )
+  var replay: String?
+
+  @Flag(help: "Let lists and lock files name hosts in private networks.")
+  var allowPrivate = false
+
+  /// What the flags mean for a film whose pictures may or may not be remote.
+  func options(isRemote: Bool) throws -> RemoteOptions {
+    var options = RemoteOptions()
+    guard isRemote else {
+      guard record == nil, replay == nil else {
+        throw RenderError.badCombination(
+          "--record and --replay are for pictures over a network; name a URL by --images or --list"
+        )
+      }
+      return options
+    }
+    guard record == nil || replay == nil else {
+      throw RenderError.badCombination("--record writes what --replay reads; give one of them")
+    }
+    guard cache == nil || !noCache else {
+      throw RenderError.badCombination(
+        "--cache and --no-cache exclude each other; give one of them"
+      )
+    }
+    guard ![cache, record, replay].contains("") else {
+      throw RenderError.badCombination("--cache, --record or --replay is empty; name a path")
+    }
+    if !noCache {
+      options.cache =
+        try cache
+        ?? DiskCache.defaultRoot(environment: ProcessInfo.processInfo.environment).string
+    }
+    (options.record, options.replay) = (record, replay)
+    options.allowsPrivate = allowPrivate
+    return options
+  }
+}

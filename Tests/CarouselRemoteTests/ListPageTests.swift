@@ -1,0 +1,65 @@
+import Testing
+
+@testable import CarouselRemote
+
+@Suite struct ListPageTests {
+  private static func page(
+    _ text: String,
+    items: String? = nil,
+    field: String? = nil
+  ) throws -> ListPage {
+    try ListPage(Array(text.utf8), items: items, field: field)
+  }
+
+  @Test("a text has a URL a line; comments, blanks and blank lines do not count")
+  func text() throws {
+    let page = try Self.page("# mine\r\n https://h/a \n\n\thttps://h/b#c\n")
+    #expect(page.urls == ["https://h/a", "https://h/b#c"])
+    #expect(page.hasMore == nil && page.backoff == nil)
+  }
+
+  @Test(
+    "JSON of the usual shapes is read without being told",
+    arguments: [
+      #"["https://h/a"]"#, #"[{"id":"0","url":"no","download_url":"https://h/a"}]"#,
+      #"  {"items":[{"src":"https://h/a"}]}"#,
+      #"[{"image":"https://h/a","x":null,"y":[1.5,true]}]"#,
+    ]
+  )
+  func usual(text: String) throws {
+    #expect(try Self.page(text).urls == ["https://h/a"])
+  }
+
+  @Test("paths say where other shapes keep list and URL")
+  func paths() throws {
+    let text = #"{"data":{"photos":[{"sizes":{"full":"a"}},{"sizes":{"full":"b"}}]}}"#
+    #expect(try Self.page(text, items: "data.photos", field: "sizes.full").urls == ["a", "b"])
+  }
+
+  @Test("Stack Exchange's has_more and backoff are read")
+  func wrapper() throws {
+    let page = try Self.page(#"{"items":[],"has_more":true,"backoff":10}"#)
+    #expect(page.hasMore == true && page.backoff == 10)
+    #expect(try Self.page(#"{"items":[],"backoff":1e300}"#).backoff == 3600)
+  }
+
+  @Test(
+    "what is no list is refused with what helps",
+    arguments: [
+      ("[1", "it begins like JSON, but is none"), ("{}", "no list at 'items'; say where it is"),
+      (#"[{"name":"a"}]"#, "entry 0 has no text at 'download_url'"), ("[3]", "entry 0"),
+      ("[\"a\",null]", "entry 1"), (String(repeating: "[", count: 100_000), "is none"),
+    ]
+  )
+  func bad(text: String, reason: String) {
+    let problem = #expect(throws: ListProblem.self) { try Self.page(text) }
+    #expect(problem?.reason.contains(reason) == true)
+  }
+
+  @Test("bytes that are no text are refused")
+  func binary() {
+    #expect(throws: ListProblem.self) {
+      try ListPage([0x89, 0x50, 0x4E, 0x47, 0xFF], items: nil, field: nil)
+    }
+  }
+}
