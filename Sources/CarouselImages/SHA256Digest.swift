@@ -3,23 +3,39 @@
 
 /// A SHA-256 digest.
 package struct SHA256Digest: Hashable, Sendable {
-  /// The 64 hexadecimal digits, in lower case.
-  package let hexadecimal: String
-
-  /// The digest whose 64 lower-case hexadecimal digits are `text`; `nil` for anything else.
-  package init?(hexadecimal text: String) {
-    let isDigits = text.utf8.allSatisfy { byte in
-      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-        || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
-    }
-    guard text.utf8.count == 64, isDigits else { return nil }
-    hexadecimal = text
-  }
+  /// Eight words of four bytes, the first one first.
+  private let words: SIMD8<UInt32>
 
   /// The digest of eight words, the first one first.
   init(words: [UInt32]) {
-    hexadecimal = words.map { word in
-      let digits = String(word, radix: 16)
+    self.words = SIMD8(words)
+  }
+
+  /// The digest whose 64 lower-case hexadecimal digits are `text`; `nil` for anything else.
+  package init?(hexadecimal text: String) {
+    let digits = Array(text.utf8)
+    guard digits.count == 64 else { return nil }
+    var words: [UInt32] = []
+    for start in stride(from: 0, to: 64, by: 8) {
+      var word: UInt32 = 0
+      for digit in digits[start..<start + 8] {
+        switch digit {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"):
+          word = word << 4 | UInt32(digit - UInt8(ascii: "0"))
+        case UInt8(ascii: "a")...UInt8(ascii: "f"):
+          word = word << 4 | UInt32(digit - UInt8(ascii: "a") + 10)
+        default: return nil
+        }
+      }
+      words.append(word)
+    }
+    self.init(words: words)
+  }
+
+  /// The 64 hexadecimal digits, in lower case.
+  package var hexadecimal: String {
+    (0..<8).map { place in
+      let digits = String(words[place], radix: 16)
       return String(repeating: "0", count: 8 - digits.count) + digits
     }.joined()
   }

@@ -22,70 +22,89 @@ final class PictureLoader: Sendable {
   private let client: HTTPClient
   private let cache: DiskCache?
   private let lock: LockFile?
-  /// What came in this run, by number: it is not asked for again, however little its server says of
-  /// how long it keeps.
-  private let seen = Mutex<[Int: LockedPicture]>([:])
+  /// What came in this run.
+  private struct Seen {
+    /// By number: it is not asked for again, however little its server says of how long it keeps.
+    var pictures: [Int: (digest: SHA256Digest, bytes: Int)] = [:]
+    /// What is to be written down of it; nothing unless somebody wants it.
+    var record: [LockedPicture] = []
+  }
 
-  init(places: PicturePlaces, client: HTTPClient, cache: DiskCache?, lock: LockFile?) {
+  private let isRecording: Bool
+  private let seen = Mutex(Seen())
+
+  init(
+    places: PicturePlaces,
+    client: HTTPClient,
+    cache: DiskCache?,
+    lock: LockFile?,
+    isRecording: Bool
+  ) {
     self.places = places
     self.client = client
     self.cache = cache
     self.lock = lock
+    self.isRecording = isRecording
   }
 
-  /// What came in this run, in the order of numbers.
-  var loaded: [LockedPicture] { seen.withLock { $0.values.sorted { $0.picture < $1.picture } } }
+  /// What came in this run, if it is to be written down.
+  var recorded: [LockedPicture] { seen.withLock { $0.record } }
 
   /// Makes one attempt to get picture `number`.
   func load(_ number: Int) async -> Result<PictureBody, LoadProblem> {
     do throws(LoadProblem) {
-      if let body = try known(number) { return .success(body) }
+      if let body = try await known(number) { return .success(body) }
       let body = try await demanded(number)
-      let picture = LockedPicture(
-        picture: number,
-        url: body.url,
-        finalURL: body.finalURL,
-        digest: body.digest,
-        bytes: body.bytes.count
-      )
       do throws(LockFileError) {
         try lock?.check(number, digest: body.digest, bytes: body.bytes.count)
       } catch {
         throw .final(error.description, reason: "picture changed")
       }
-      seen.withLock { $0[number] = picture }
+      note(body, number)
       return .success(body)
     } catch {
       return .failure(error)
     }
   }
 
+  private func note(_ body: PictureBody, _ number: Int) {
+    seen.withLock { seen in
+      let isNew = seen.pictures.updateValue((body.digest, body.bytes.count), forKey: number) == nil
+      guard isNew, isRecording else { return }
+      seen.record.append(
+        LockedPicture(
+          picture: number,
+          url: body.url,
+          finalURL: body.finalURL,
+          digest: body.digest,
+          bytes: body.bytes.count
+        )
+      )
+    }
+  }
+
   /// A picture whose digest is known, if the cache still has it.
-  private func known(_ number: Int) throws(LoadProblem) -> PictureBody? {
-    var picture = seen.withLock { $0[number] }
+  private func known(_ number: Int) async throws(LoadProblem) -> PictureBody? {
+    var picture = seen.withLock { $0.pictures[number] }
     if picture == nil, let lock {
       do throws(LockFileError) {
-        picture = try lock.entry(of: number)
+        let entry = try lock.entry(of: number)
+        picture = (entry.digest, entry.bytes)
       } catch {
         throw .final(error.description, reason: "not in lock file")
       }
     }
-    guard let cache, let picture else { return nil }
+    guard let cache, let (digest, count) = picture else { return nil }
     let bytes: [UInt8]?
     do throws(CacheError) {
-      bytes = try cache.body(picture.digest, count: picture.bytes, now: Self.now)
+      bytes = try cache.body(digest, count: count, now: Self.now)
     } catch {
       // A film can do without its cache; the server is asked.
       return nil
     }
     guard let bytes else { return nil }
-    seen.withLock { $0[number] = picture }
-    return PictureBody(
-      bytes: bytes,
-      digest: picture.digest,
-      url: picture.url,
-      finalURL: picture.finalURL
-    )
+    let name = try await places.address(number).name
+    return PictureBody(bytes: bytes, digest: digest, url: name, finalURL: name)
   }
 
   /// A picture from its server; with a lock file, a failure names the entry.

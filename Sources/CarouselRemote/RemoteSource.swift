@@ -89,7 +89,8 @@ package struct RemoteSource: PictureSource {
       places: places,
       client: HTTPClient(agent: agent),
       cache: cache,
-      lock: lock
+      lock: lock,
+      isRecording: options.record != nil
     )
     self.loader = loader
     fetcher = PictureFetcher(policy: policy) { await loader.load($0) }
@@ -133,7 +134,7 @@ package struct RemoteSource: PictureSource {
     guard let path = lockPath else { return }
     do throws(LockFileError) {
       var file = LockFile(name: path, source: selection.text, seed: seed, count: count)
-      for picture in loader.loaded { file.record(picture) }
+      for picture in loader.recorded { file.record(picture) }
       try file.write(to: FilePath(path))
     } catch {
       throw .lock(error)
