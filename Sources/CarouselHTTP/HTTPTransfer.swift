@@ -100,7 +100,7 @@ final class HTTPTransfer: Sendable {
       guard now < lastChange + patience else {
         throw progress == 0 ? .noAnswer(patience) : .stalled(patience)
       }
-      let left = min(request.deadline - now, lastChange + patience - now, .seconds(1))
+      let left = min(request.deadline - now, lastChange + patience - now)
       let state = unsafe carousel_transfer_step(handle, left.milliseconds)
       if unsafe state.progress != progress {
         progress = unsafe state.progress
@@ -146,10 +146,11 @@ private func isPublic(_ address: UnsafePointer<UInt8>?, _ count: Int) -> Bool {
 }
 
 extension Duration {
-  /// Whole milliseconds, rounded up, at most 1000.
+  /// Whole milliseconds, rounded up, at most an hour.
   fileprivate var milliseconds: Int32 {
     let (seconds, attoseconds) = components
-    guard seconds < 1 else { return 1000 }
-    return Int32(max(0, (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000))
+    guard seconds < 3600 else { return 3_600_000 }
+    let rest = (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
+    return Int32(max(0, seconds * 1000 + rest))
   }
 }

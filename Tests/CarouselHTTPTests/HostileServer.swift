@@ -44,7 +44,8 @@ final class HostileServer: Sendable {
   private let connections = DispatchGroup()
   private let received = Mutex<[String]>([])
 
-  init(_ routes: [String: [Step]]) throws {
+  /// Without `listens` it only keeps a port, at which nobody answers.
+  init(_ routes: [String: [Step]], listens: Bool = true) throws {
     self.routes = routes
     (events, continuation) = AsyncStream.makeStream()
     let listener = socket(AF_INET, streamKind, 0)
@@ -53,14 +54,15 @@ final class HostileServer: Sendable {
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isListening = unsafe withUnsafeMutablePointer(to: &address) { pointer in
+    let isBound = unsafe withUnsafeMutablePointer(to: &address) { pointer in
       unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-        unsafe bind(listener, address, length) == 0 && listen(listener, 64) == 0
+        unsafe bind(listener, address, length) == 0 && (!listens || listen(listener, 64) == 0)
           && getsockname(listener, address, &length) == 0
       }
     }
-    guard isListening else { throw CannotListen() }
+    guard isBound else { throw CannotListen() }
     port = UInt16(bigEndian: address.sin_port)
+    guard listens else { return }
     DispatchQueue(label: "hostile.accept").async(group: connections) { [self] in
       while true {
         let connection = accept(listener, nil, nil)

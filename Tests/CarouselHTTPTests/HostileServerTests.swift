@@ -231,8 +231,8 @@ import Testing
 
   @Test("nobody at the port is a failure that may pass")
   func refused() async throws {
-    let server = try HostileServer([:])
-    server.stop()
+    let server = try HostileServer([:], listens: false)
+    defer { server.stop() }
     let failure = await #expect(throws: HTTPFailure.self) {
       try await HTTPClient().get(HTTPURL("http://us:er@127.0.0.1:\(server.port)/"), policy: .named)
     }
@@ -246,7 +246,9 @@ import Testing
       "/silent": [.wait], "/half": [.send("\(Self.ok)Content-Length: 9\r\n\r\nhalf"), .wait],
     ])
     defer { server.stop() }
-    let client = HTTPClient()
+    // No deadline comes before the end of this test.
+    let hour = Duration.seconds(3600)
+    let client = HTTPClient(limits: HTTPLimits(firstByte: hour, idle: hour, total: hour))
     var events = server.events.makeAsyncIterator()
     for path in ["/silent", "/half"] {
       let url = try HTTPURL(server.url(path))
