@@ -246,9 +246,9 @@ import Testing
       "/silent": [.wait], "/half": [.send("\(Self.ok)Content-Length: 9\r\n\r\nhalf"), .wait],
     ])
     defer { server.stop() }
-    // No deadline comes before the end of this test.
-    let hour = Duration.seconds(3600)
-    let client = HTTPClient(limits: HTTPLimits(firstByte: hour, idle: hour, total: hour))
+    let limits = HTTPLimits(firstByte: .seconds(15), idle: .seconds(15))
+    let client = HTTPClient(limits: limits)
+    let start = ContinuousClock.now
     var events = server.events.makeAsyncIterator()
     for path in ["/silent", "/half"] {
       let url = try HTTPURL(server.url(path))
@@ -259,6 +259,7 @@ import Testing
       #expect(failure?.cause == .cancelled)
       #expect(await events.next() == .gone(path, floodMiB: 0))
     }
+    #expect(.now - start < limits.idle, "both ended by their deadlines only")
     // A task that is cancelled before it begins asks nothing.
     let url = try HTTPURL(server.url("/silent"))
     let early = Task {
