@@ -24,6 +24,8 @@ final class HostileServer: Sendable {
     case drip(everyMilliseconds: Int32)
     /// Sends without end until the client has gone.
     case flood
+    /// Waits for so long, or until the client has gone.
+    case pause(milliseconds: Int32)
     /// Waits until the client has gone.
     case wait
   }
@@ -31,6 +33,8 @@ final class HostileServer: Sendable {
   /// What happened.
   enum Event: Equatable {
     case asked(String)
+    /// A ``Step/wait`` has begun.
+    case waiting(String)
     /// After so many bytes of a flood, in MiB.
     case gone(String, floodMiB: Int)
   }
@@ -110,7 +114,10 @@ final class HostileServer: Sendable {
       case .flood:
         let block = [UInt8](repeating: 0x78, count: 1 << 20)
         while send(block, to: connection) { flooded += 1 }
-      case .wait: while !isGone(connection, within: 10_000) {}
+      case .pause(let time): _ = isGone(connection, within: time)
+      case .wait:
+        continuation.yield(.waiting(path))
+        while !isGone(connection, within: 10_000) {}
       }
     }
     continuation.yield(.gone(path, floodMiB: flooded))

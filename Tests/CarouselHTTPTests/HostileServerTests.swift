@@ -242,8 +242,11 @@ import Testing
 
   @Test("a cancelled task ends its request at once, before and after the answer has begun")
   func cancel() async throws {
+    // libcurl looks up of itself until 200 ms after it has connected.
+    let pause = HostileServer.Step.pause(milliseconds: 300)
     let server = try HostileServer([
-      "/silent": [.wait], "/half": [.send("\(Self.ok)Content-Length: 9\r\n\r\nhalf"), .wait],
+      "/silent": [pause, .wait],
+      "/half": [.send("\(Self.ok)Content-Length: 9\r\n\r\nhalf"), pause, .wait],
     ])
     defer { server.stop() }
     let limits = HTTPLimits(firstByte: .seconds(15), idle: .seconds(15))
@@ -254,6 +257,7 @@ import Testing
       let url = try HTTPURL(server.url(path))
       let task = Task { () async throws(HTTPFailure) in try await client.get(url, policy: .named) }
       #expect(await events.next() == .asked(path))
+      #expect(await events.next() == .waiting(path))
       task.cancel()
       let failure = await #expect(throws: HTTPFailure.self) { try await task.value }
       #expect(failure?.cause == .cancelled)
