@@ -36,7 +36,7 @@ extension CoreError: CustomStringConvertible {
       "the swipe script has \(bytes) bytes, over the limit of \(SwipeScript.maximumBytes); "
         + "use repeats such as (LLR)*20"
     case .unexpectedCharacter(let character, let position):
-      "swipe script, \(position): unexpected \(Self.quoted(character)); "
+      "swipe script, \(position): unexpected '\(String(character).excerpt)'; "
         + "use L (next page), R (previous page), . (hold), *N and ( )"
     case .badRepeat(let position):
       "swipe script, \(position): a repeat needs a count from 1 to "
@@ -52,33 +52,14 @@ extension CoreError: CustomStringConvertible {
       "swipe script, \(position): more than \(SwipeScript.maximumSteps) swipes; "
         + "shorten the script or lower a repeat"
     case .badFrameRate(let text):
-      "frame rate '\(Self.cleaned(text))': use a number above 0 and at most 1000, "
+      "frame rate '\(text.excerpt)': use a number above 0 and at most 1000, "
         + "as in 60, 29.97 or 30000/1001"
     case .badPeriod(let text):
-      "swipe period '\(Self.cleaned(text))' is not a time from 1ms to 3600s in whole "
+      "swipe period '\(text.excerpt)' is not a time from 1ms to 3600s in whole "
         + "milliseconds; write 1s, 0.8s or 800ms"
     case .tooManyFrames:
       "the film has more than \(Timeline.maximumFrames) frames; "
         + "lower the frame rate, the swipe period or the number of swipes"
     }
-  }
-
-  private static func quoted(_ character: Character) -> String {
-    "'\(cleaned(String(character)))'"
-  }
-
-  /// At most 40 characters of `text`, with controls as \u{…}, so that a message stays one line.
-  private static func cleaned(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars.prefix(40) {
-      let isControl = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-      let breaksLine = scalar.value == 0x2028 || scalar.value == 0x2029
-      if isControl || breaksLine {
-        result += "\\u{\(String(scalar.value, radix: 16))}"
-      } else {
-        result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }

@@ -1,5 +1,7 @@
 // Why this file exists: a network that cannot be simulated, with its remedy.
 
+internal import CarouselCore
+
 /// A network description that makes no sense.
 package enum FetchError: Error, Hashable, Sendable {
   /// A word that is neither a profile nor `name=value`.
@@ -17,12 +19,12 @@ extension FetchError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .unknownNetwork(let text):
-      "network '\(text)': use instant, \(VirtualNetwork.profiles.keys.sorted().joined(separator: ", ")), "
+      "network '\(text.excerpt)': use instant, \(VirtualNetwork.profiles.keys.sorted().joined(separator: ", ")), "
         + "or parts such as latency=300ms,bandwidth=2Mbps"
     case .unknownPart(let name):
-      "network: '\(name)' is not known; use \(VirtualNetwork.partNames.joined(separator: ", "))"
+      "network: '\(name.excerpt)' is not known; use \(VirtualNetwork.partNames.joined(separator: ", "))"
     case .repeatedPart(let name): "network: '\(name)' is given twice; give it once"
-    case .badValue(let part, let value, let remedy): "network: \(part)=\(value): \(remedy)"
+    case .badValue(let part, let value, let remedy): "network: \(part)=\(value.excerpt): \(remedy)"
     }
   }
 }
