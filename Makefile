@@ -2,14 +2,14 @@
 SWIFT ?= swift
 PREFIX ?= /usr/local
 RELEASE = .build/release/carousel
-SWIFT_FILES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Kernels Benchmarks/Strip
+SWIFT_FILES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Kernels Benchmarks/Strip Fuzz/Package.swift Fuzz/Sources
 RELEASE_FLAGS = -c release --product carousel
 ifeq ($(shell uname),Linux)
 # Carry the Swift runtime, so that the binary runs where no toolchain is.
 RELEASE_FLAGS += --static-swift-stdlib -Xlinker -s
 endif
 
-.PHONY: build demo test bench bench-kernels lint format install assets deps clean
+.PHONY: build demo test bench bench-kernels fuzz lint format install assets deps clean
 
 build: deps
 	$(SWIFT) build $(RELEASE_FLAGS)
@@ -30,6 +30,12 @@ bench: build
 # What the parts cost alone.
 bench-kernels: deps
 	$(SWIFT) package --package-path Benchmarks benchmark --no-progress
+
+# Random bytes against every reader of outside data (docs/FUZZING.md): SECONDS=60 each,
+# TARGETS="png jpeg" for some of them.
+fuzz: SECONDS ?= 60
+fuzz: deps
+	scripts/fuzz.sh $(SECONDS) $(TARGETS)
 
 lint:
 	$(SWIFT) format lint --strict --recursive $(SWIFT_FILES)

@@ -22,7 +22,8 @@ let package = Package(
     .library(
       name: "CarouselKit",
       targets: [
-        "CarouselCore", "CarouselRaster", "CarouselPNG", "CarouselImages", "CarouselRender",
+        "CarouselCore", "CarouselRaster", "CarouselPNG", "CarouselImages", "CarouselFetch",
+        "CarouselRender",
       ]
     ),
   ],

@@ -1,0 +1,1 @@
+../../../Tests/CarouselImagesTests/JPEGFixtures.swift

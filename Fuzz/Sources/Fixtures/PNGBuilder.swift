@@ -1,0 +1,1 @@
+../../../Tests/CarouselPNGTests/PNGBuilder.swift

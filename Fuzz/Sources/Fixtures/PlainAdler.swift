@@ -1,0 +1,1 @@
+../../../Tests/CarouselPNGTests/PlainAdler.swift

@@ -1,0 +1,1 @@
+../../../Tests/CarouselImagesTests/WebPFixtures.swift
