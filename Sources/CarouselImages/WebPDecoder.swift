@@ -21,7 +21,8 @@ public enum WebPDecoder {
   /// - Parameters:
   ///   - bytes: The file.
   ///   - maxPixels: The most pixels to set memory aside for. libwebp needs up to 4 bytes a pixel of
-  ///     its own for lossless pictures.
+  ///     its own for lossless pictures; a hostile one can have a group of code tables of 21 kB
+  ///     for each 16 pixels, up to 65,536 of them.
   /// - Returns: A bitmap of the header's upright size.
   /// - Throws: A ``WebPError`` for anything but a whole and undamaged still picture; sizes over the
   ///   limit are refused before memory is set aside.
