@@ -23,7 +23,7 @@ let package = Package(
       name: "CarouselKit",
       targets: [
         "CarouselCore", "CarouselRaster", "CarouselPNG", "CarouselImages", "CarouselFetch",
-        "CarouselRender",
+        "CarouselHTTP", "CarouselRemote", "CarouselRender",
       ]
     ),
   ],

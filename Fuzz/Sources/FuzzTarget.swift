@@ -10,7 +10,9 @@ struct FuzzTarget: Sendable {
   /// Reads the bytes; traps if something does not hold.
   let check: @Sendable ([UInt8]) -> Void
 
-  static let all = [png, pngRepaired, jpeg, webP, exif, script, scenario, network, lockFile]
+  static let all = [
+    png, pngRepaired, jpeg, webP, exif, script, scenario, network, lockFile, list, url,
+  ]
 
   /// Checks that a message is one line without terminal controls, as everything that is told to a user.
   static func checkLine(_ text: String) {

@@ -8,16 +8,16 @@
 #endif
 
 /// The picture URLs of one list, or of one page of it.
-struct ListPage: Hashable {
+package struct ListPage: Hashable, Sendable {
   /// What they are, in order; as they stand there, so perhaps relative and perhaps no URLs at all.
-  let urls: [String]
+  package let urls: [String]
   /// Whether the list says that there is more; `nil` if it does not say.
-  let hasMore: Bool?
+  package let hasMore: Bool?
   /// How many seconds the list wants not to be asked again; Stack Exchange's `backoff`.
-  let backoff: Int?
+  package let backoff: Int?
 
   /// The most bytes of a list, or of one page of it.
-  static let maximumBytes = 16 << 20
+  package static let maximumBytes = 16 << 20
   /// What a picture's URL is called where nobody says: by picsum.photos, and by most others.
   private static let usualFields = ["download_url", "url", "src", "image"]
 
@@ -28,7 +28,7 @@ struct ListPage: Hashable {
   ///   - items: the path of the JSON list, such as `data.photos`; `nil` for the whole, or its `items`.
   ///   - field: the path of the URL in an item; `nil` for the item itself or one of the usual names.
   /// - Throws: the reason with its remedy.
-  init(_ bytes: [UInt8], items: String?, field: String?) throws(ListProblem) {
+  package init(_ bytes: [UInt8], items: String?, field: String?) throws(ListProblem) {
     let isJSON = bytes.first { !" \t\r\n".utf8.contains($0) }.map { "[{".utf8.contains($0) }
     guard isJSON == true else {
       self.init(urls: try Self.lines(bytes), hasMore: nil, backoff: nil)
@@ -93,8 +93,9 @@ struct ListPage: Hashable {
 }
 
 /// Why something is no list of pictures, and what to do.
-struct ListProblem: Error, Hashable {
-  let reason: String
+package struct ListProblem: Error, Hashable {
+  /// One line.
+  package let reason: String
 
   init(_ reason: String) { self.reason = reason }
 }
