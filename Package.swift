@@ -159,6 +159,7 @@ let package = Package(
         "CarouselCore", "CarouselRaster", "CarouselImages", "CarouselPNG", "CarouselFetch",
         "CarouselHTTP", "CarouselRemote", "CarouselRender", "TestSupport",
         .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: houseRules

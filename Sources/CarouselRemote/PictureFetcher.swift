@@ -74,8 +74,10 @@ actor PictureFetcher<Body: Sendable> {
   }
 
   private func handle(_ event: FetchMachine.Event) {
+    // The clock is read once: a wait that ended between two readings would never be seen to end.
+    let now = now
     for action in machine.handle(event, at: now) { perform(action) }
-    setTimer()
+    setTimer(after: now)
   }
 
   private func perform(_ action: FetchMachine.Action) {
@@ -121,7 +123,7 @@ actor PictureFetcher<Body: Sendable> {
     for waiter in answered.values { waiter.resume(returning: result) }
   }
 
-  private func setTimer() {
+  private func setTimer(after now: Int) {
     let next = machine.nextTimer(after: now)
     guard next != timer?.time else { return }
     timer?.task.cancel()

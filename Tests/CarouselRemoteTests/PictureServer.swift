@@ -1,0 +1,109 @@
+// Why this file exists: what a film does with a server is shown by a real one that answers as the test
+// says and remembers what it was asked.
+
+internal import FlyingFox
+internal import FlyingSocks
+internal import FoundationEssentials
+internal import Synchronization
+
+/// A server on 127.0.0.1 whose answers are a function.
+final class PictureServer: Sendable {
+  /// What it was asked.
+  struct Asked: Sendable {
+    /// The path with its query, such as `/list?page=2`.
+    let target: String
+    /// How often it has been asked for this before.
+    let times: Int
+    /// The headers that tests look at; in small letters.
+    let headers: [String: String]
+  }
+
+  /// What it answers.
+  struct Answer: Sendable {
+    var status = 200
+    var headers: [String: String] = [:]
+    var body: [UInt8] = []
+
+    static func text(_ text: String, _ headers: [String: String] = [:]) -> Answer {
+      Answer(headers: headers, body: Array(text.utf8))
+    }
+
+    static func redirect(_ target: String) -> Answer {
+      Answer(status: 302, headers: ["Location": target, "Cache-Control": "no-store"])
+    }
+
+    /// Never comes; the handler ends with the server.
+    static func never() async -> Answer {
+      for await _ in AsyncStream<Never>.makeStream().stream {}
+      return Answer(status: 500)
+    }
+  }
+
+  /// Such as `http://127.0.0.1:4321`.
+  let root: String
+  private let received: Received
+
+  private final class Received: Sendable {
+    let all = Mutex<[Asked]>([])
+  }
+
+  private init(root: String, received: Received) {
+    (self.root, self.received) = (root, received)
+  }
+
+  /// All requests in the order they came.
+  var asked: [Asked] { received.all.withLock { $0 } }
+
+  /// Their targets.
+  var targets: [String] { asked.map(\.target) }
+
+  /// Runs `body` beside a server; it has gone when this returns.
+  static func serving<Value>(
+    _ answer: @escaping @Sendable (Asked) async -> Answer,
+    _ body: (PictureServer) async throws -> Value
+  ) async throws -> Value {
+    let server = FlyingFox.HTTPServer(
+      address: try .inet(ip4: "127.0.0.1", port: 0),
+      logger: .disabled
+    )
+    let received = Received()
+    await server.appendRoute("*") { request in
+      let query = request.query.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
+      let target = request.path + (query.isEmpty ? "" : "?" + query)
+      var headers: [String: String] = [:]
+      for name in ["If-None-Match", "If-Modified-Since", "Authorization", "User-Agent"] {
+        headers[name.lowercased()] = request.headers[HTTPHeader(name)]
+      }
+      let asked = received.all.withLock { all in
+        let times = all.count { $0.target == target }
+        all.append(Asked(target: target, times: times, headers: headers))
+        return all[all.count - 1]
+      }
+      let answer = await answer(asked)
+      var fields = FlyingFox.HTTPHeaders()
+      for (name, value) in answer.headers { fields[HTTPHeader(name)] = value }
+      return FlyingFox.HTTPResponse(
+        statusCode: HTTPStatusCode(answer.status, phrase: "As Asked"),
+        headers: fields,
+        body: Data(answer.body)
+      )
+    }
+    let running = Task { try await server.run() }
+    do {
+      try await server.waitUntilListening()
+      guard case .ip4(_, let port) = await server.listeningAddress else { throw NoPort() }
+      let value = try await body(
+        PictureServer(root: "http://127.0.0.1:\(port)", received: received)
+      )
+      await server.stop()
+      _ = await running.result
+      return value
+    } catch {
+      await server.stop()
+      _ = await running.result
+      throw error
+    }
+  }
+}
+
+private struct NoPort: Error {}
