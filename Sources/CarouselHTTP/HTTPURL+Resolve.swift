@@ -31,6 +31,11 @@ extension HTTPURL {
     return HTTPURL(like: self, target: Self.target(joined[...]), credentials: credentials)
   }
 
+  /// Whether it holds the user name and password of another URL, for the same server.
+  package func keepsCredentials(of other: HTTPURL) -> Bool {
+    credentials != nil && credentials == other.credentials && hasSameOrigin(as: other)
+  }
+
   private func withCredentials(of origin: HTTPURL) -> HTTPURL {
     guard credentials == nil, hasSameOrigin(as: origin) else { return self }
     return HTTPURL(like: origin, target: target, credentials: origin.credentials)

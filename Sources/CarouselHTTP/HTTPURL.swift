@@ -31,7 +31,8 @@ package struct HTTPURL: Hashable, Sendable {
     }
   }
 
-  init(parsing text: String) throws(TargetRefusal) {
+  /// Reads an absolute URL; the error leaves it to the caller to name it.
+  package init(parsing text: String) throws(TargetRefusal) {
     try Self.checkCharacters(text)
     guard let (scheme, rest) = Self.scheme(of: text) else { throw .scheme(nil) }
     guard scheme == "https" || scheme == "http" else { throw .scheme(scheme) }

@@ -38,7 +38,7 @@ struct RedirectTrail {
       throw HTTPFailure(current, .redirectInsecure(next.withoutCredentials))
     }
     let onward = policy.redirects(of: current, from: peer)
-    let isKept = next.hasSameOrigin(as: current) && next.credentials == current.credentials
+    let isKept = next.keepsCredentials(of: current)
     if let refusal = onward.refusal(of: isKept ? next.withoutCredentials : next) {
       throw HTTPFailure(current, .redirectRefused(next.description, refusal))
     }

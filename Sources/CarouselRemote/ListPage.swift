@@ -18,8 +18,6 @@ package struct ListPage: Hashable, Sendable {
 
   /// The most bytes of a list, or of one page of it.
   package static let maximumBytes = 16 << 20
-  /// What a picture's URL is called where nobody says: by picsum.photos, and by most others.
-  private static let usualFields = ["download_url", "url", "src", "image"]
 
   /// Reads a text of one URL a line, where `#` begins a comment, or JSON, which begins with `[` or `{`.
   ///
@@ -29,39 +27,30 @@ package struct ListPage: Hashable, Sendable {
   ///   - field: the path of the URL in an item; `nil` for the item itself or one of the usual names.
   /// - Throws: the reason with its remedy.
   package init(_ bytes: [UInt8], items: String?, field: String?) throws(ListProblem) {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let bytes = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
     let isJSON = bytes.first { !" \t\r\n".utf8.contains($0) }.map { "[{".utf8.contains($0) }
     guard isJSON == true else {
       self.init(urls: try Self.lines(bytes), hasMore: nil, backoff: nil)
       return
     }
-    let value: JSONValue
+    let document: ListDocument
     do {
-      value = try JSONDecoder().decode(JSONValue.self, from: Data(bytes))
+      document = try JSONDecoder().decode(
+        ListDocument.self,
+        from: Data(bytes),
+        configuration: ListDocument.Shape(items: items, field: field)
+      )
+    } catch let problem as ListProblem {
+      throw problem
     } catch {
       throw ListProblem("it begins like JSON, but is none; check the list")
     }
-    let path = items ?? { if case .object = value { "items" } else { "" } }()
-    guard case .list(let list)? = value[path: path] else {
-      throw ListProblem(
-        "there is no list at '\(path)'; say where it is by --items, as in --items data.photos"
-      )
-    }
-    var urls: [String] = []
-    for (place, item) in list.enumerated() {
-      guard let url = Self.url(of: item, field: field) else {
-        throw ListProblem(
-          "entry \(place) has no text at '\(field ?? Self.usualFields[0])'; "
-            + "say what its URL is called by --url-field"
-        )
-      }
-      urls.append(url)
-    }
-    let more: Bool? = if case .flag(let more)? = value[path: "has_more"] { more } else { nil }
-    let wait: Int? =
-      if case .number(let seconds)? = value[path: "backoff"] {
-        Int(min(max(0, seconds), 3600))
-      } else { nil }
-    self.init(urls: urls, hasMore: more, backoff: wait)
+    self.init(
+      urls: document.urls,
+      hasMore: document.hasMore,
+      backoff: document.backoff.map { Int(min(max(0, $0), 3600)) }
+    )
   }
 
   private init(urls: [String], hasMore: Bool?, backoff: Int?) {
@@ -77,18 +66,6 @@ package struct ListPage: Hashable, Sendable {
       let line = String(line.drop(while: isBlank).reversed().drop(while: isBlank).reversed())
       return line.isEmpty || line.hasPrefix("#") ? nil : line
     }
-  }
-
-  private static func url(of item: JSONValue, field: String?) -> String? {
-    if let field {
-      guard case .text(let url)? = item[path: field] else { return nil }
-      return url
-    }
-    if case .text(let url) = item { return url }
-    for name in usualFields {
-      if case .text(let url)? = item[path: name] { return url }
-    }
-    return nil
   }
 }
 

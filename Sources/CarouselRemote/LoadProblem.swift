@@ -7,6 +7,9 @@ internal import CarouselImages
 
 /// Why a picture did not come.
 struct LoadProblem: Error, Sendable {
+  /// The longest time a server may ask to wait, in nanoseconds; one that asks for more counts as failed.
+  static let patience = 120_000_000_000
+
   /// What is to be done about it.
   let failure: FetchFailure
   /// One line: what, why, and what to do.
@@ -30,6 +33,13 @@ struct LoadProblem: Error, Sendable {
 
   /// The answer is bad news.
   init(_ failure: FetchFailure, from url: HTTPURL) {
+    if case .rateLimited(let wait) = failure.kind, wait > Self.patience {
+      self = .final(
+        "\(url): \(failure.reason), to be asked again in \(wait / 1_000_000_000) s; wait so long",
+        reason: failure.reason
+      )
+      return
+    }
     let remedy =
       switch failure.kind {
       case .final: "check the URL"

@@ -34,7 +34,11 @@ struct PictureAddress: Sendable {
     if let rest = text.droppingScheme("file") {
       guard let path = DataURL.unescaped(rest.withoutLocalHost), path.first == UInt8(ascii: "/"),
         let path = String(validating: path, as: UTF8.self), !path.contains("\0")
-      else { throw .badURL("\(text): not a path from /; write file:///home/me/picture.jpg") }
+      else {
+        throw .badURL(
+          "\(text.withoutUserInfo): not a path from /; write file:///home/me/picture.jpg"
+        )
+      }
       self.init(place: .file(path), name: path)
       return
     }
@@ -45,8 +49,17 @@ struct PictureAddress: Sendable {
     }
   }
 
+  /// What stands in a list or a lock file, relative to where that is, if it is on a server.
+  ///
+  /// The user's own name and password for that server go along; no others may stand there.
+  init(listed text: String, from origin: HTTPURL?, _ policy: TargetPolicy) throws(TargetRefusal) {
+    let url = if let origin { try origin.resolving(text) } else { try HTTPURL(parsing: text) }
+    let isOwn = origin.map(url.keepsCredentials(of:)) ?? false
+    self.init(url, isOwn ? .named : policy)
+  }
+
   /// A place on a server.
-  init(_ url: HTTPURL, _ policy: TargetPolicy) {
+  private init(_ url: HTTPURL, _ policy: TargetPolicy) {
     self.init(place: .web(url, policy), name: url.description)
   }
 

@@ -35,8 +35,9 @@ actor PictureList {
     let policy: TargetPolicy
   }
 
-  /// The most entries that are read.
+  /// The most entries that are read, and the most bytes of them.
   static let maximumCount = 1_000_000
+  private static let maximumBytes = 256 << 20
 
   private let name: String
   private let client: HTTPClient
@@ -46,7 +47,12 @@ actor PictureList {
   private var segments: [Segment] = []
   /// `nil` once all is read.
   private var next: Next?
+  /// What was read: a link back to it is the end.
+  private var past: Set<HTTPURL> = []
+  private var bytes = 0
   private var reading: Task<Result<Void, LoadProblem>, Never>?
+  /// How many wait for what is being read.
+  private var readers = 0
   /// The list wants not to be asked before.
   private var gate: ContinuousClock.Instant?
 
@@ -140,36 +146,34 @@ actor PictureList {
     guard let segment = segments.last(where: { $0.first <= place }) else {
       preconditionFailure("an entry outside all answers")
     }
-    return PictureAddress(try url(at: place, from: segment.base), segment.policy)
-  }
-
-  private func url(at place: Int, from base: HTTPURL?) throws(LoadProblem) -> HTTPURL {
-    let refusal: String
-    if let base {
-      do throws(TargetRefusal) {
-        return try base.resolving(urls[place])
-      } catch {
-        refusal = error.description
-      }
-    } else {
-      do throws(HTTPFailure) {
-        return try HTTPURL(urls[place])
-      } catch {
-        refusal = error.description
-      }
+    do throws(TargetRefusal) {
+      return try PictureAddress(listed: urls[place], from: segment.base, segment.policy)
+    } catch {
+      throw .final("\(name), entry \(place): \(error)", reason: "address refused")
     }
-    throw .final("\(name), entry \(place): \(refusal)", reason: "address refused")
   }
 
-  /// Reads one more answer; whoever asks meanwhile waits for the same one.
+  /// Reads one more answer; whoever asks meanwhile waits for the same one, and it ends when nobody does.
   private func readOn() async throws(LoadProblem) {
     let task = reading ?? Task { await self.read() }
     reading = task
-    try await task.value.get()
+    readers += 1
+    let result = await withTaskCancellationHandler {
+      await task.value
+    } onCancel: {
+      Task { await self.leave(task) }
+    }
+    try result.get()
+  }
+
+  private func leave(_ task: Task<Result<Void, LoadProblem>, Never>) {
+    guard reading == task else { return }
+    readers -= 1
+    if readers == 0 { task.cancel() }
   }
 
   private func read() async -> Result<Void, LoadProblem> {
-    defer { reading = nil }
+    defer { (reading, readers) = (nil, 0) }
     guard let asked = next else { return .success(()) }
     do throws(LoadProblem) {
       if let gate, case let wait = gate - .now, wait > .zero {
@@ -214,7 +218,8 @@ actor PictureList {
     let following: Next?
     do throws(HTTPFailure) {
       if let link = try answer.nextPage() {
-        following = Next(url: link, number: asked.number + 1, policy: policy)
+        let isOwn = link.keepsCredentials(of: answer.url)
+        following = Next(url: link, number: asked.number + 1, policy: isOwn ? .named : policy)
       } else if let template, !page.urls.isEmpty, page.hasMore != false {
         let url = try HTTPURL(template.url(ofPage: asked.number + 1))
         following = Next(url: url, number: asked.number + 1, policy: .named)
@@ -230,8 +235,11 @@ actor PictureList {
     gate = page.backoff.map { .now + .seconds($0) }
     segments.append(Segment(first: urls.count, base: answer.url, policy: policy))
     urls += page.urls.prefix(Self.maximumCount - urls.count)
+    bytes += page.urls.reduce(0) { $0 + $1.utf8.count }
+    past.formUnion([asked.url, answer.url])
     // An answer without entries ends a list, whatever it says: it would never get anywhere.
-    let isOver = page.urls.isEmpty || urls.count >= Self.maximumCount
-    next = isOver || following?.url == asked.url ? nil : following
+    let isOver =
+      page.urls.isEmpty || urls.count >= Self.maximumCount || bytes >= Self.maximumBytes
+    next = isOver ? nil : following.flatMap { past.contains($0.url) ? nil : $0 }
   }
 }

@@ -15,9 +15,6 @@ internal import SystemPackage
 
 /// Gets pictures by number.
 final class PictureLoader: Sendable {
-  /// The longest time a server may ask to wait; one that asks for more counts as failed.
-  static let patience = 120_000_000_000
-
   private let places: PicturePlaces
   private let client: HTTPClient
   private let cache: DiskCache?
@@ -160,15 +157,7 @@ final class PictureLoader: Sendable {
     } catch {
       throw LoadProblem(error)
     }
-    if let failure = answer.failure {
-      guard case .rateLimited(let wait) = failure.kind, wait > Self.patience else {
-        throw LoadProblem(failure, from: url)
-      }
-      throw .final(
-        "\(url): \(failure.reason), to be asked again in \(wait / 1_000_000_000) s; wait so long",
-        reason: failure.reason
-      )
-    }
+    if let failure = answer.failure { throw LoadProblem(failure, from: url) }
     let validators = CachedPicture.Validators(etag: answer.etag, lastModified: answer.lastModified)
     let freshUntil = Self.now + min(answer.maxAge ?? 0, 1 << 31)
     if answer.status == 304 {
@@ -183,7 +172,8 @@ final class PictureLoader: Sendable {
       }
       return body(kept, key)
     }
-    if answer.mayBeStored {
+    // What is no picture is asked for again, however long its server says that it keeps.
+    if answer.mayBeStored, PictureFormat(signature: answer.body)?.isSupported == true {
       store { cache throws(CacheError) in
         try cache.store(
           answer.body,

@@ -14,8 +14,8 @@ enum PicturePlaces: Sendable {
   case named([PictureAddress])
   /// Those of a list.
   case listed(PictureList)
-  /// Those of a lock file, where they were when it was recorded.
-  case locked(LockFile, TargetPolicy)
+  /// Those of a lock file, where they were when it was recorded; with the URL they were named by.
+  case locked(LockFile, HTTPURL?, TargetPolicy)
 
   /// Reads what must be known before a film: the beginning of a list.
   ///
@@ -44,9 +44,7 @@ enum PicturePlaces: Sendable {
       _ = try PictureAddress(named: template.url(ofPage: 0))
       return (.template(template), nil)
     case .urls(let texts):
-      var addresses: [PictureAddress] = []
-      for text in texts { addresses.append(try PictureAddress(named: text)) }
-      return (.named(addresses), texts.count)
+      return (try named(texts), texts.count)
     case .list(let text, let items, let field, let isWhole):
       let limits = HTTPLimits(bytes: ListPage.maximumBytes)
       let list = try PictureList(
@@ -60,53 +58,63 @@ enum PicturePlaces: Sendable {
     }
   }
 
+  private static func named(_ texts: [String]) throws(RemoteError) -> PicturePlaces {
+    var addresses: [PictureAddress] = []
+    for text in texts { addresses.append(try PictureAddress(named: text)) }
+    return .named(addresses)
+  }
+
   /// The places of a lock file, which may be in private networks where what it was recorded of is.
+  ///
+  /// URLs on the command line, and `file:` and `data:` templates, stand for themselves: a lock file
+  /// names no files to be read.
   static func open(
     _ lock: LockFile,
     of selection: RemoteSelection,
     for film: URLTemplate.Film,
     allowsPrivate: Bool
   ) throws(RemoteError) -> PicturePlaces {
-    let named: [String] =
-      switch selection {
-      case .template(let text): [try URLTemplate(text, film: film).url(ofPage: 0)]
-      case .urls(let texts): texts
-      case .list(let text, _, _, _): [text]
-      }
-    let isPrivate = named.contains { text in
-      do throws(HTTPFailure) { return try HTTPURL(text).isPrivate } catch { return false }
+    let origin: HTTPURL?
+    switch selection {
+    case .urls(let texts): return try named(texts)
+    case .template(let text):
+      let template = try URLTemplate(text, film: film)
+      guard case .web(let url, _) = try PictureAddress(named: template.url(ofPage: 0)).place
+      else { return .template(template) }
+      origin = url
+    case .list(let text, _, _, _):
+      // A list that is a file has none.
+      do throws(HTTPFailure) { origin = try HTTPURL(text) } catch { origin = nil }
     }
-    return .locked(lock, .listed(allowsPrivate: allowsPrivate || isPrivate))
+    let isPrivate = origin?.isPrivate ?? false
+    return .locked(lock, origin, .listed(allowsPrivate: allowsPrivate || isPrivate))
   }
 
   /// Where picture `number` is.
   func address(_ number: Int) async throws(LoadProblem) -> PictureAddress {
     switch self {
     case .template(let template):
-      return try Self.address(template.url(ofPage: number), .named)
+      do throws(RemoteError) {
+        return try PictureAddress(named: template.url(ofPage: number))
+      } catch {
+        throw .final(error.description)
+      }
     case .named(let addresses):
       return addresses[number]
     case .listed(let list):
       return try await list.address(number)
-    case .locked(let lock, let policy):
+    case .locked(let lock, let origin, let policy):
       let url: String
       do throws(LockFileError) {
         url = try lock.entry(of: number).url
       } catch {
         throw .final(error.description, reason: "not in lock file")
       }
-      return try Self.address(url, policy)
-    }
-  }
-
-  private static func address(
-    _ text: String,
-    _ policy: TargetPolicy
-  ) throws(LoadProblem) -> PictureAddress {
-    do throws(HTTPFailure) {
-      return PictureAddress(try HTTPURL(text), policy)
-    } catch {
-      throw LoadProblem(error)
+      do throws(TargetRefusal) {
+        return try PictureAddress(listed: url, from: origin, policy)
+      } catch {
+        throw .final("\(lock.name), picture \(number): \(error)", reason: "address refused")
+      }
     }
   }
 }

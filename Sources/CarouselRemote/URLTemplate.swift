@@ -1,6 +1,8 @@
 // Why this file exists: one text stands for a URL a page; what may stand in its braces is checked before
 // anything is asked.
 
+internal import CarouselImages
+
 /// A URL with places for what a page is: `https://picsum.photos/seed/{seed}-{page}/{width}/{height}`.
 ///
 /// - `{page}`: the page's number, which may be negative.
@@ -50,6 +52,12 @@ package struct URLTemplate: Hashable, Sendable {
       case "width": parts.append(.text("\(film.width)"))
       case "height": parts.append(.text("\(film.height)"))
       case let name:
+        guard text.withoutUserInfo.contains("{\(name)}") else {
+          throw .badTemplate(
+            text,
+            reason: "a brace stands in its user name or password; write %7B for { and %7D for }"
+          )
+        }
         throw .badTemplate(
           text,
           reason: "'{\(name)}' is not known; use {page}, {index}, {seed}, {width} or {height}"

@@ -56,6 +56,27 @@ import Testing
     #expect(problem?.reason.contains(reason) == true)
   }
 
+  @Test(
+    "the largest list takes seconds, whatever it is made of",
+    .timeLimit(.minutes(1)),
+    arguments: ["0,", "[],", "{},", #"{"url":"","x":{}},"#]
+  )
+  func large(item: String) {
+    let count = ListPage.maximumBytes / item.utf8.count - 1
+    let urls = try? Self.page("[" + String(repeating: item, count: count) + "0]").urls
+    #expect(urls == nil || urls?.count == PictureList.maximumCount)
+  }
+
+  @Test("what is not asked about may have any shape")
+  func rest() throws {
+    let text = #"{"has_more":"yes","backoff":[],"items":[{"url":3,"src":"a","x":[[{}]],"":null}]}"#
+    let page = try Self.page(text)
+    #expect(page.urls == ["a"] && page.hasMore == nil && page.backoff == nil)
+    #expect(throws: ListProblem.self) { try Self.page(text, field: "") }
+    #expect(throws: ListProblem.self) { try Self.page(text, items: "items.url") }
+    #expect(throws: ListProblem.self) { try Self.page(text, field: "x.y") }
+  }
+
   @Test("bytes that are no text are refused")
   func binary() {
     #expect(throws: ListProblem.self) {

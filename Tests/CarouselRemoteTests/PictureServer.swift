@@ -41,14 +41,12 @@ final class PictureServer: Sendable {
 
   /// Such as `http://127.0.0.1:4321`.
   let root: String
-  private let received: Received
+  private let received = Received()
+  private let server: FlyingFox.HTTPServer
+  private let running: Task<Void, any Error>
 
   private final class Received: Sendable {
     let all = Mutex<[Asked]>([])
-  }
-
-  private init(root: String, received: Received) {
-    (self.root, self.received) = (root, received)
   }
 
   /// All requests in the order they came.
@@ -57,17 +55,13 @@ final class PictureServer: Sendable {
   /// Their targets.
   var targets: [String] { asked.map(\.target) }
 
-  /// Runs `body` beside a server; it has gone when this returns.
-  static func serving<Value>(
-    _ answer: @escaping @Sendable (Asked) async -> Answer,
-    _ body: (PictureServer) async throws -> Value
-  ) async throws -> Value {
-    let server = FlyingFox.HTTPServer(
+  /// Starts a server.
+  init(_ answer: @escaping @Sendable (Asked) async -> Answer) async throws {
+    server = FlyingFox.HTTPServer(
       address: try .inet(ip4: "127.0.0.1", port: 0),
       logger: .disabled
     )
-    let received = Received()
-    await server.appendRoute("*") { request in
+    await server.appendRoute("*") { [received] request in
       let query = request.query.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
       let target = request.path + (query.isEmpty ? "" : "?" + query)
       var headers: [String: String] = [:]
@@ -88,21 +82,19 @@ final class PictureServer: Sendable {
         body: Data(answer.body)
       )
     }
-    let running = Task { try await server.run() }
-    do {
-      try await server.waitUntilListening()
-      guard case .ip4(_, let port) = await server.listeningAddress else { throw NoPort() }
-      let value = try await body(
-        PictureServer(root: "http://127.0.0.1:\(port)", received: received)
-      )
-      await server.stop()
-      _ = await running.result
-      return value
-    } catch {
-      await server.stop()
-      _ = await running.result
-      throw error
-    }
+    running = Task { [server] in try await server.run() }
+    try await server.waitUntilListening()
+    guard case .ip4(_, let port) = await server.listeningAddress else { throw NoPort() }
+    root = "http://127.0.0.1:\(port)"
+  }
+
+  /// Has it go away soon.
+  func stop() { running.cancel() }
+
+  /// Has it go away; nobody listens when this returns.
+  func end() async {
+    await server.stop()
+    _ = await running.result
   }
 }
 

@@ -37,11 +37,12 @@ import Testing
     #expect(URLTemplate.isTemplate(text))
   }
 
-  @Test("credentials are not in its errors")
-  func credentials() {
-    let error = #expect(throws: RemoteError.self) {
-      try URLTemplate("https://me:secret@h/{x}", film: Self.film)
-    }
+  @Test(
+    "credentials are not in its errors",
+    arguments: ["https://me:secret@h/{x}", "https://me:{secret}@h/{page}", "https://secret{@h/"]
+  )
+  func credentials(text: String) {
+    let error = #expect(throws: RemoteError.self) { try URLTemplate(text, film: Self.film) }
     #expect(error?.description.contains("secret") == false)
   }
 }

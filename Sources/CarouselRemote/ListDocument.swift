@@ -1,0 +1,96 @@
+// Why this file exists: lists come as JSON of any shape; only the path to the pictures is read, for a
+// stranger can make the rest as large as he likes.
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// A list of URLs in JSON.
+struct ListDocument: DecodableWithConfiguration {
+  /// Where in it they are.
+  struct Shape {
+    /// The path of the list, such as `data.photos`; `nil` for the whole, or its `items`.
+    let items: String?
+    /// The path of the URL in an item; `nil` for the item itself or one of the usual names.
+    let field: String?
+  }
+
+  /// What the list says; see ``ListPage``.
+  private(set) var urls: [String] = []
+  let hasMore: Bool?
+  let backoff: Double?
+
+  /// What a picture's URL is called where nobody says: by picsum.photos, and by most others.
+  private static let usualFields = ["download_url", "url", "src", "image"]
+
+  /// Reads a list; entries over ``PictureList/maximumCount`` are not looked at.
+  ///
+  /// - Throws: a ``ListProblem`` where it has another shape.
+  init(from decoder: any Decoder, configuration shape: Shape) throws {
+    let top = try? decoder.container(keyedBy: Name.self)
+    hasMore = try? top?.decode(Bool.self, forKey: Name("has_more"))
+    backoff = try? top?.decode(Double.self, forKey: Name("backoff"))
+    let path = shape.items ?? (top == nil ? "" : "items")
+    guard var list = try? Self.list(at: path, in: decoder) else {
+      throw ListProblem(
+        "there is no list at '\(path)'; say where it is by --items, as in --items data.photos"
+      )
+    }
+    while !list.isAtEnd, urls.count < PictureList.maximumCount {
+      guard let item = try? list.superDecoder(), let url = Self.url(in: item, field: shape.field)
+      else {
+        throw ListProblem(
+          "entry \(urls.count) has no text at '\(shape.field ?? Self.usualFields[0])'; "
+            + "say what its URL is called by --url-field"
+        )
+      }
+      urls.append(url)
+    }
+  }
+
+  private static func list(
+    at path: String,
+    in decoder: any Decoder
+  ) throws -> any UnkeyedDecodingContainer {
+    var names = path.split(separator: ".").map { Name(String($0)) }
+    guard let last = names.popLast() else { return try decoder.unkeyedContainer() }
+    var place = try decoder.container(keyedBy: Name.self)
+    for name in names { place = try place.nestedContainer(keyedBy: Name.self, forKey: name) }
+    return try place.nestedUnkeyedContainer(forKey: last)
+  }
+
+  private static func url(in item: any Decoder, field: String?) -> String? {
+    // A failed look costs more than all else: the usual shape is looked for first.
+    guard let members = try? item.container(keyedBy: Name.self) else {
+      return field == nil ? try? item.singleValueContainer().decode(String.self) : nil
+    }
+    if let field {
+      var names = field.split(separator: ".").map { Name(String($0)) }
+      guard let last = names.popLast() else { return nil }
+      var place = members
+      for name in names {
+        guard let next = try? place.nestedContainer(keyedBy: Name.self, forKey: name) else {
+          return nil
+        }
+        place = next
+      }
+      return try? place.decode(String.self, forKey: last)
+    }
+    for name in usualFields where members.contains(Name(name)) {
+      if let url = try? members.decode(String.self, forKey: Name(name)) { return url }
+    }
+    return nil
+  }
+
+  /// The name of a member.
+  private struct Name: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(_ name: String) { stringValue = name }
+    init?(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+}
