@@ -28,6 +28,9 @@ package struct LockFile: Sendable {
   /// The most pictures in a file.
   package static let maximumPictures = 100_000
 
+  /// The largest pool; as much is set aside to shuffle it.
+  private static let maximumCount = 1_000_000
+
   private static let kind = "carousel-lock"
   private static let version = 1
 
@@ -190,7 +193,9 @@ package struct LockFile: Sendable {
       }
       seed = try values.decode(UInt64.self, forKey: .seed)
       count = try values.decodeIfPresent(Int.self, forKey: .count)
-      guard count ?? 1 >= 1 else { throw Self.error(values, .count, "a pool has at least one") }
+      guard (1...LockFile.maximumCount).contains(count ?? 1) else {
+        throw Self.error(values, .count, "a pool has 1 to \(LockFile.maximumCount) pictures")
+      }
       var list = try values.nestedUnkeyedContainer(forKey: .pictures)
       guard list.count ?? 0 <= LockFile.maximumPictures else {
         throw Self.error(values, .pictures, "there are more than \(LockFile.maximumPictures)")

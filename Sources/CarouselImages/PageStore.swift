@@ -82,7 +82,8 @@ package struct PageStore {
         face.draw(over: &bitmap, placeholder: placeholder)
         return (PreparedPage(bitmap, pool: pool), nil)
       } catch {
-        guard policy == .placeholder else { throw error }
+        // A film that is being stopped shows nothing any more.
+        guard policy == .placeholder, !Task.isCancelled else { throw error }
         var bitmap = pool.take()
         let name = source.name(of: face.picture).split(separator: "/").last ?? "?"
         FailedLook.draw(title: String(name), detail: "cannot be shown", into: &bitmap)

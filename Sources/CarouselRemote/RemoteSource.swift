@@ -73,7 +73,14 @@ package struct RemoteSource: PictureSource {
         for: film,
         allowsPrivate: options.allowsPrivate
       )
-      (lock, count) = (opened, opened.count)
+      // How many a list has, the lock file alone knows.
+      count =
+        switch selection {
+        case .template: nil
+        case .urls(let texts): texts.count
+        case .list: opened.count
+        }
+      lock = opened
     } else {
       (places, count) = try await PicturePlaces.open(
         selection,

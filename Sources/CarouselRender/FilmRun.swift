@@ -112,6 +112,8 @@ struct FilmRun {
           }
           while underWay > 0 { try await collect(from: &tasks) }
         } catch {
+          // Who waits for a picture waits no longer; a frame that was begun is finished all the same.
+          tasks.cancelAll()
           while let result = await tasks.nextResult() {
             guard case .success(let outcome) = result else { continue }
             do throws(RenderError) {
@@ -127,7 +129,8 @@ struct FilmRun {
     } catch let error as RenderError {
       return error
     } catch let error as ImagesError {
-      return .images(error)
+      // When the film is stopped, so is every wait for a picture.
+      return Task.isCancelled ? .cancelled : .images(error)
     } catch {
       return .cancelled
     }

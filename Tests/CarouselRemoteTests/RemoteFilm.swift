@@ -1,0 +1,54 @@
+// Why this file exists: these tests render many short films, each said in a line.
+
+import CarouselImages
+import CarouselRemote
+import CarouselRender
+import TestSupport
+
+/// A film of pictures over a network, in a folder of its own.
+struct RemoteFilm {
+  let folder: TemporaryFolder
+  var settings = ScenarioSettings()
+  var options = RemoteOptions()
+  var jobs = 2
+
+  /// A short film of what `change` names, kept in the folder's cache.
+  init(
+    _ swipes: String = "LLR",
+    in folder: TemporaryFolder,
+    _ change: (inout ScenarioSettings) -> Void
+  ) {
+    self.folder = folder
+    settings.swipes = swipes
+    settings.size = "16x12"
+    settings.fps = "4"
+    settings.base = folder.path
+    change(&settings)
+    options.cache = folder["cache"]
+  }
+
+  /// Renders it.
+  @discardableResult
+  func render(as name: String = "film") async throws -> RenderSummary {
+    var outputs = RenderOutputs()
+    outputs.folder = folder[name]
+    outputs.trace = folder["\(name).trace"]
+    let renderer = Renderer(
+      scenario: try settings.resolved(),
+      outputs: outputs,
+      jobs: jobs,
+      remote: options
+    )
+    return try await renderer.run()
+  }
+
+  /// The line that ends it.
+  func failure(as name: String = "film") async -> String {
+    do {
+      try await render(as: name)
+    } catch {
+      return "\(error)"
+    }
+    return "no failure"
+  }
+}
