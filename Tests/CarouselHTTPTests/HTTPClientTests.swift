@@ -5,7 +5,11 @@ import CarouselHTTP
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct HTTPClientTests {
-  private let client = HTTPClient(agent: "carousel/test")
+  /// Patient: a server among other tests may have to wait for a thread.
+  private let client = HTTPClient(
+    limits: HTTPLimits(firstByte: .seconds(300), idle: .seconds(300), total: .seconds(600)),
+    agent: "carousel/test"
+  )
 
   @Test("a picture behind a redirect to a signed URL is fetched, and both URLs are known")
   func picsum() async throws {
