@@ -183,13 +183,15 @@ extension HTTPURL {
   static func printable(_ text: String) -> String {
     var rest = text[...]
     var head = ""
-    // Everything before the last "@" of what may be an authority goes, wherever that begins.
-    if let slashes = rest.firstRange(of: "//") {
-      head = String(rest[..<slashes.upperBound])
-      rest = rest[slashes.upperBound...]
-    }
-    let end = rest.firstIndex { "/?#".contains($0) } ?? rest.endIndex
-    if let at = rest[..<end].lastIndex(of: "@") {
+    if let (scheme, behind) = scheme(of: text) { (head, rest) = (scheme + ":", behind) }
+    let slashes = rest.prefix { $0 == "/" }
+    head += slashes
+    rest = rest.dropFirst(slashes.count)
+    // Everything before the last "@" of what may be an authority goes, however many slashes are before
+    // it; where no "@" is, but a colon, there may be a password with a slash in it.
+    let authority = rest.prefix { !"/?#".contains($0) }
+    let end = authority.contains("@") || !authority.contains(":") ? "/?#" : "?#"
+    if let at = rest.prefix(while: { !end.contains($0) }).lastIndex(of: "@") {
       rest = rest[rest.index(after: at)...]
     }
     let whole = (head + rest).oneLine

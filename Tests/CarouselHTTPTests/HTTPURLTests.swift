@@ -52,7 +52,8 @@ import Testing
   @Test(
     "credentials stand in no message",
     arguments: [
-      "https://us:er@h:0/", "https://us:er@/", "ftp://us:er@h/", "https://us:er@a b/",
+      "https://us:er@h:0/", "http:/us:er@h//", "http:us:er@h", "https://me:a/us:er@h/?@",
+      "https://us:er@/", "ftp://us:er@h/", "https://us:er@a b/",
       "https://x@us:er@ä/", "//us:er@h", "https://us:er@256.1.1.1/",
     ]
   )

@@ -17,7 +17,7 @@ enum PoliteServer {
     await addRoutes(to: server)
     let running = Task { try await server.run() }
     defer { running.cancel() }
-    try await server.waitUntilListening()
+    try await server.waitUntilListening(timeout: 60)
     guard case .ip4(_, let port) = await server.listeningAddress else { throw NoPort() }
     try await body("http://127.0.0.1:\(port)")
   }
