@@ -76,7 +76,7 @@ public struct ScenarioSettings: Sendable {
 
   /// These settings, with `other`'s where these say nothing.
   ///
-  /// Pictures and the folder they start from are taken together.
+  /// Pictures, what is said about their list, and the folder they start from are taken together.
   public func falling(backTo other: ScenarioSettings) -> ScenarioSettings {
     var merged = other
     merged.swipes = swipes ?? other.swipes
@@ -87,11 +87,13 @@ public struct ScenarioSettings: Sendable {
     if images != nil || list != nil {
       merged.images = images
       merged.list = list
+      (merged.items, merged.urlField, merged.wholeList) = (items, urlField, wholeList)
       merged.base = base
+    } else {
+      merged.items = items ?? other.items
+      merged.urlField = urlField ?? other.urlField
+      merged.wholeList = wholeList ?? other.wholeList
     }
-    merged.items = items ?? other.items
-    merged.urlField = urlField ?? other.urlField
-    merged.wholeList = wholeList ?? other.wholeList
     merged.recursive = recursive ?? other.recursive
     merged.order = order ?? other.order
     merged.history = history ?? other.history

@@ -83,7 +83,8 @@ final class PictureServer: Sendable {
       )
     }
     running = Task { [server] in try await server.run() }
-    try await server.waitUntilListening()
+    // All other tests may have their turn first.
+    try await server.waitUntilListening(timeout: 60)
     guard case .ip4(_, let port) = await server.listeningAddress else { throw NoPort() }
     root = "http://127.0.0.1:\(port)"
   }
