@@ -19,6 +19,7 @@ let package = Package(
   products: [
     .executable(name: "carousel", targets: ["carousel"]),
     .library(name: "CarouselCore", targets: ["CarouselCore"]),
+    .library(name: "CarouselDiff", targets: ["CarouselRaster", "CarouselDiff"]),
     .library(
       name: "CarouselKit",
       targets: [
@@ -35,6 +36,11 @@ let package = Package(
   targets: [
     .target(name: "CarouselCore", swiftSettings: houseRules),
     .target(name: "CarouselRaster", swiftSettings: houseRules),
+    .target(
+      name: "CarouselDiff",
+      dependencies: ["CarouselRaster"],
+      swiftSettings: houseRules
+    ),
     .systemLibrary(
       name: "CLibPNG",
       pkgConfig: "libpng",
@@ -122,6 +128,11 @@ let package = Package(
     .testTarget(
       name: "CarouselRasterTests",
       dependencies: ["CarouselCore", "CarouselRaster", "TestSupport"],
+      swiftSettings: houseRules
+    ),
+    .testTarget(
+      name: "CarouselDiffTests",
+      dependencies: ["CarouselCore", "CarouselRaster", "CarouselDiff"],
       swiftSettings: houseRules
     ),
     .testTarget(

@@ -1,0 +1,73 @@
+// Why this file exists: parts of a picture that cannot be the same twice, such as a clock, are left
+// out by name and in the open: what is masked is counted and drawn.
+
+public import CarouselRaster
+
+/// A part of the expected picture that is left out of the comparison.
+public enum DiffMask: Hashable, Sendable {
+  /// A rectangle, wholly on the picture.
+  case rectangle(DiffRect)
+  /// A picture as large as the expected one, painted where pixels are left out: at least half
+  /// opaque, with any channel at least 128. White on black will do, and so will red on nothing.
+  case picture(Bitmap)
+}
+
+/// Which pixels of the expected picture are left out.
+struct MaskPlane {
+  /// Pixels left out.
+  let count: Int
+  private let width: Int
+  /// Row by row; empty if there is no mask.
+  private let isMasked: [Bool]
+
+  /// Lays all masks over each other.
+  ///
+  /// - Throws: ``DiffError`` for the first mask that does not fit.
+  init(_ masks: [DiffMask], width: Int, height: Int) throws(DiffError) {
+    self.width = width
+    guard !masks.isEmpty else {
+      isMasked = []
+      count = 0
+      return
+    }
+    var plane = [Bool](repeating: false, count: width * height)
+    for mask in masks {
+      switch mask {
+      case .rectangle(let rect):
+        // Differences of two numbers that are not negative cannot overflow; sums can.
+        guard
+          rect.x >= 0, rect.y >= 0, rect.width >= 1, rect.height >= 1, rect.x < width,
+          rect.y < height, rect.width <= width - rect.x, rect.height <= height - rect.y
+        else { throw .rectangle(rect, width: width, height: height) }
+        for y in rect.y..<rect.y + rect.height {
+          for x in rect.x..<rect.x + rect.width { plane[y * width + x] = true }
+        }
+      case .picture(let picture):
+        guard picture.width == width, picture.height == height else {
+          throw .maskSize(
+            width: picture.width,
+            height: picture.height,
+            expectedWidth: width,
+            expectedHeight: height
+          )
+        }
+        picture.withPixels { pixels in
+          for at in pixels.indices {
+            let pixel = pixels[at]
+            if pixel.alpha >= 128 && max(pixel.red, pixel.green, pixel.blue) >= 128 {
+              plane[at] = true
+            }
+          }
+        }
+      }
+    }
+    isMasked = plane
+    count = plane.reduce(0) { $0 + ($1 ? 1 : 0) }
+    if count == width * height { throw .allMasked }
+  }
+
+  /// Whether the pixel, which must lie on the expected picture, is left out.
+  func contains(x: Int, y: Int) -> Bool {
+    !isMasked.isEmpty && isMasked[y * width + x]
+  }
+}

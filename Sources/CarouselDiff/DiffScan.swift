@@ -1,0 +1,208 @@
+// Why this file exists: one walk over two pictures finds everything that is said about them.
+
+internal import CarouselRaster
+
+/// The findings of one walk over two pictures.
+struct DiffScan {
+  private(set) var comparison: Comparison
+  /// What became of each pixel; `nil` if all are the same, masks aside.
+  private(set) var map: DiffMap?
+
+  private let diff: ImageDiff
+  private var left = Int.max
+  private var right = -1
+  private var top = -1
+  private var bottom = -1
+
+  /// Compares two pictures; numbers and masks have been checked.
+  static func run(
+    _ diff: ImageDiff,
+    _ expected: Bitmap,
+    _ actual: Bitmap,
+    _ masks: MaskPlane
+  ) -> DiffScan {
+    var scan = DiffScan(diff, expected, actual, masks)
+    let isSameSize = expected.width == actual.width && expected.height == actual.height
+    expected.withPixels { one in
+      actual.withPixels { other in
+        let isEqual =
+          isSameSize && EqualRun.holds(one, from: 0, other, from: 0, count: one.count)
+        guard !isEqual else { return }
+        scan.compareCommonPart(one, other, masks)
+      }
+    }
+    if !isSameSize { scan.markRest(masks) }
+    scan.conclude(isSameSize: isSameSize)
+    return scan
+  }
+
+  private init(_ diff: ImageDiff, _ expected: Bitmap, _ actual: Bitmap, _ masks: MaskPlane) {
+    self.diff = diff
+    comparison = Comparison(
+      verdict: .matched,
+      metric: diff.metric,
+      expectedSize: Comparison.Size(width: expected.width, height: expected.height),
+      actualSize: Comparison.Size(width: actual.width, height: actual.height)
+    )
+    comparison.maskedPixels = masks.count
+    let common = min(expected.width, actual.width) * min(expected.height, actual.height)
+    comparison.comparedPixels =
+      expected.width * expected.height - common + actual.width * actual.height - masks.count
+  }
+
+  private mutating func compareCommonPart(
+    _ one: Span<RGBA8>,
+    _ other: Span<RGBA8>,
+    _ masks: MaskPlane
+  ) {
+    let (size, otherSize) = (comparison.expectedSize, comparison.actualSize)
+    let area = Comparison.Size(
+      width: min(size.width, otherSize.width),
+      height: min(size.height, otherSize.height)
+    )
+    var map = DiffMap(
+      width: max(size.width, otherSize.width),
+      height: max(size.height, otherSize.height)
+    )
+    for y in 0..<area.height {
+      let (start, otherStart) = (y * size.width, y * otherSize.width)
+      if EqualRun.holds(one, from: start, other, from: otherStart, count: area.width) { continue }
+      EqualRun.forEachDifference(one, from: start, other, from: otherStart, count: area.width) {
+        x in
+        guard !masks.contains(x: x, y: y) else { return }
+        let kind = judge(x, y, one, other, area)
+        if kind != .same { map[x, y] = kind }
+      }
+    }
+    self.map = map
+  }
+
+  /// Compares a pixel that is not the same four bytes in both, and counts what it finds.
+  private mutating func judge(
+    _ x: Int,
+    _ y: Int,
+    _ one: Span<RGBA8>,
+    _ other: Span<RGBA8>,
+    _ area: Comparison.Size
+  ) -> DiffKind {
+    let (stride, otherStride) = (comparison.expectedSize.width, comparison.actualSize.width)
+    let (expected, actual) = (one[y * stride + x], other[y * otherStride + x])
+    comparison.changedPixels += 1
+    let delta = Comparison.ChannelDelta(expected, actual)
+    note(delta, x, y)
+
+    let allowed = diff.tolerance.maxChannelDelta
+    let alphaDiffers = Int(delta.alpha) > allowed
+    var colourDiffers: Bool
+    let (before, after) = (BlendedColour(onWhite: expected), BlendedColour(onWhite: actual))
+    switch diff.metric {
+    case .exact:
+      colourDiffers = Int(max(delta.red, delta.green, delta.blue)) > allowed
+    case .yiq(let threshold):
+      colourDiffers = YIQ.delta(before, after) > YIQ.largestDelta * threshold * threshold
+    case .hyab(let threshold):
+      colourDiffers = OKLab(before).isFurther(than: threshold, from: OKLab(after))
+    }
+    var isSmoothed = false
+    if colourDiffers && diff.tolerance.antialiasing == .skipped {
+      isSmoothed =
+        SmoothedEdge.isOne(
+          x: x,
+          y: y,
+          of: one,
+          stride: stride,
+          beside: other,
+          otherStride: otherStride,
+          area: area
+        )
+        || SmoothedEdge.isOne(
+          x: x,
+          y: y,
+          of: other,
+          stride: otherStride,
+          beside: one,
+          otherStride: stride,
+          area: area
+        )
+    }
+    if isSmoothed {
+      comparison.antialiasedPixels += 1
+      colourDiffers = false
+    }
+    if colourDiffers { comparison.colourPixels += 1 }
+    if alphaDiffers { comparison.alphaPixels += 1 }
+    guard colourDiffers || alphaDiffers else { return isSmoothed ? .antialiased : .same }
+    countDiffering(x, y)
+    let (light, newLight) = (YIQ.luma(before), YIQ.luma(after))
+    if newLight == light { return actual.alpha < expected.alpha ? .lighter : .darker }
+    return newLight > light ? .lighter : .darker
+  }
+
+  private mutating func note(_ delta: Comparison.ChannelDelta, _ x: Int, _ y: Int) {
+    if delta.largest > comparison.maxDelta.largest {
+      comparison.worst = DiffRect(x: x, y: y, width: 1, height: 1)
+    }
+    comparison.maxDelta.red = max(comparison.maxDelta.red, delta.red)
+    comparison.maxDelta.green = max(comparison.maxDelta.green, delta.green)
+    comparison.maxDelta.blue = max(comparison.maxDelta.blue, delta.blue)
+    comparison.maxDelta.alpha = max(comparison.maxDelta.alpha, delta.alpha)
+  }
+
+  /// Marks the pixels that only one of the pictures has.
+  private mutating func markRest(_ masks: MaskPlane) {
+    guard var map else { return }
+    let (size, otherSize) = (comparison.expectedSize, comparison.actualSize)
+    for y in 0..<map.height {
+      for x in 0..<map.width {
+        let isExpected = x < size.width && y < size.height
+        let isActual = x < otherSize.width && y < otherSize.height
+        guard isExpected != isActual, !(isExpected && masks.contains(x: x, y: y)) else { continue }
+        map[x, y] = .outside
+        countDiffering(x, y)
+      }
+    }
+    self.map = map
+  }
+
+  private mutating func countDiffering(_ x: Int, _ y: Int) {
+    comparison.differingPixels += 1
+    left = min(left, x)
+    right = max(right, x)
+    if top < 0 || y < top { top = y }
+    bottom = max(bottom, y)
+  }
+
+  private mutating func conclude(isSameSize: Bool) {
+    if comparison.differingPixels > 0 {
+      comparison.box = DiffRect(
+        x: left,
+        y: top,
+        width: right - left + 1,
+        height: bottom - top + 1
+      )
+    }
+    if let window = diff.tolerance.maxWindowDiff {
+      comparison.densestWindow =
+        comparison.differingPixels == 0 ? 0 : map?.densestWindow(side: window.side) ?? 0
+    }
+    if !isSameSize {
+      comparison.verdict = .size
+    } else if !diff.tolerance.allows(
+      differing: comparison.differingPixels,
+      of: comparison.comparedPixels,
+      densest: comparison.densestWindow
+    ) {
+      comparison.verdict = .different
+    }
+  }
+}
+
+extension Comparison.ChannelDelta {
+  /// How far two pixels are apart.
+  init(_ one: RGBA8, _ other: RGBA8) {
+    red = one.red > other.red ? one.red - other.red : other.red - one.red
+    green = one.green > other.green ? one.green - other.green : other.green - one.green
+    blue = one.blue > other.blue ? one.blue - other.blue : other.blue - one.blue
+    alpha = one.alpha > other.alpha ? one.alpha - other.alpha : other.alpha - one.alpha
+  }
+}
