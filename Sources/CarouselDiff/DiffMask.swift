@@ -31,6 +31,11 @@ struct MaskPlane {
       return
     }
     var plane = [Bool](repeating: false, count: width * height)
+    var painted = 0
+    func paint(_ at: Int) {
+      if !plane[at] { painted += 1 }
+      plane[at] = true
+    }
     for mask in masks {
       switch mask {
       case .rectangle(let rect):
@@ -40,7 +45,7 @@ struct MaskPlane {
           rect.y < height, rect.width <= width - rect.x, rect.height <= height - rect.y
         else { throw .rectangle(rect, width: width, height: height) }
         for y in rect.y..<rect.y + rect.height {
-          for x in rect.x..<rect.x + rect.width { plane[y * width + x] = true }
+          for x in rect.x..<rect.x + rect.width { paint(y * width + x) }
         }
       case .picture(let picture):
         guard picture.width == width, picture.height == height else {
@@ -55,14 +60,14 @@ struct MaskPlane {
           for at in pixels.indices {
             let pixel = pixels[at]
             if pixel.alpha >= 128 && max(pixel.red, pixel.green, pixel.blue) >= 128 {
-              plane[at] = true
+              paint(at)
             }
           }
         }
       }
     }
     isMasked = plane
-    count = plane.reduce(0) { $0 + ($1 ? 1 : 0) }
+    count = painted
     if count == width * height { throw .allMasked }
   }
 

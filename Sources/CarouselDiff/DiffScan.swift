@@ -5,13 +5,14 @@ internal import CarouselRaster
 /// The findings of one walk over two pictures.
 struct DiffScan {
   private(set) var comparison: Comparison
-  /// What became of each pixel; `nil` if all are the same, masks aside.
+  /// What became of each pixel, if that is needed; `nil` also if the pictures are identical.
   private(set) var map: DiffMap?
 
   private let diff: ImageDiff
+  private var largestDelta: UInt8 = 0
   private var left = Int.max
   private var right = -1
-  private var top = -1
+  private var top = Int.max
   private var bottom = -1
 
   /// Compares two pictures; numbers and masks have been checked.
@@ -19,7 +20,8 @@ struct DiffScan {
     _ diff: ImageDiff,
     _ expected: Bitmap,
     _ actual: Bitmap,
-    _ masks: MaskPlane
+    _ masks: MaskPlane,
+    needsMap: Bool
   ) -> DiffScan {
     var scan = DiffScan(diff, expected, actual, masks)
     let isSameSize = expected.width == actual.width && expected.height == actual.height
@@ -28,6 +30,12 @@ struct DiffScan {
         let isEqual =
           isSameSize && EqualRun.holds(one, from: 0, other, from: 0, count: one.count)
         guard !isEqual else { return }
+        if needsMap {
+          scan.map = DiffMap(
+            width: max(expected.width, actual.width),
+            height: max(expected.height, actual.height)
+          )
+        }
         scan.compareCommonPart(one, other, masks)
       }
     }
@@ -60,10 +68,6 @@ struct DiffScan {
       width: min(size.width, otherSize.width),
       height: min(size.height, otherSize.height)
     )
-    var map = DiffMap(
-      width: max(size.width, otherSize.width),
-      height: max(size.height, otherSize.height)
-    )
     for y in 0..<area.height {
       let (start, otherStart) = (y * size.width, y * otherSize.width)
       if EqualRun.holds(one, from: start, other, from: otherStart, count: area.width) { continue }
@@ -71,10 +75,9 @@ struct DiffScan {
         x in
         guard !masks.contains(x: x, y: y) else { return }
         let kind = judge(x, y, one, other, area)
-        if kind != .same { map[x, y] = kind }
+        if kind != .same { map?[x, y] = kind }
       }
     }
-    self.map = map
   }
 
   /// Compares a pixel that is not the same four bytes in both, and counts what it finds.
@@ -89,19 +92,24 @@ struct DiffScan {
     let (expected, actual) = (one[y * stride + x], other[y * otherStride + x])
     comparison.changedPixels += 1
     let delta = Comparison.ChannelDelta(expected, actual)
-    note(delta, x, y)
+    let colourDelta = Self.larger(Self.larger(delta.red, delta.green), delta.blue)
+    note(delta, largest: Self.larger(colourDelta, delta.alpha), x, y)
 
     let allowed = diff.tolerance.maxChannelDelta
     let alphaDiffers = Int(delta.alpha) > allowed
     var colourDiffers: Bool
-    let (before, after) = (BlendedColour(onWhite: expected), BlendedColour(onWhite: actual))
     switch diff.metric {
     case .exact:
-      colourDiffers = Int(max(delta.red, delta.green, delta.blue)) > allowed
+      colourDiffers = Int(colourDelta) > allowed
     case .yiq(let threshold):
-      colourDiffers = YIQ.delta(before, after) > YIQ.largestDelta * threshold * threshold
+      let delta = YIQ.delta(BlendedColour(onWhite: expected), BlendedColour(onWhite: actual))
+      colourDiffers = delta > YIQ.largestDelta * threshold * threshold
     case .hyab(let threshold):
-      colourDiffers = OKLab(before).isFurther(than: threshold, from: OKLab(after))
+      let before = OKLab(BlendedColour(onWhite: expected))
+      colourDiffers = before.isFurther(
+        than: threshold,
+        from: OKLab(BlendedColour(onWhite: actual))
+      )
     }
     var isSmoothed = false
     if colourDiffers && diff.tolerance.antialiasing == .skipped {
@@ -133,43 +141,56 @@ struct DiffScan {
     if alphaDiffers { comparison.alphaPixels += 1 }
     guard colourDiffers || alphaDiffers else { return isSmoothed ? .antialiased : .same }
     countDiffering(x, y)
-    let (light, newLight) = (YIQ.luma(before), YIQ.luma(after))
-    if newLight == light { return actual.alpha < expected.alpha ? .lighter : .darker }
-    return newLight > light ? .lighter : .darker
+    return map == nil ? .same : Self.kind(expected, actual)
   }
 
-  private mutating func note(_ delta: Comparison.ChannelDelta, _ x: Int, _ y: Int) {
-    if delta.largest > comparison.maxDelta.largest {
+  /// How a differing pixel is drawn.
+  private static func kind(_ expected: RGBA8, _ actual: RGBA8) -> DiffKind {
+    let brighter = YIQ.lumaDelta(actual, expected)
+    if brighter == 0 { return actual.alpha < expected.alpha ? .lighter : .darker }
+    return brighter > 0 ? .lighter : .darker
+  }
+
+  /// The larger of two; `max` is generic, and ten times as slow in a debug build.
+  private static func larger(_ one: UInt8, _ other: UInt8) -> UInt8 { one > other ? one : other }
+
+  private mutating func note(
+    _ delta: Comparison.ChannelDelta,
+    largest: UInt8,
+    _ x: Int,
+    _ y: Int
+  ) {
+    if largest > largestDelta {
+      largestDelta = largest
       comparison.worst = DiffRect(x: x, y: y, width: 1, height: 1)
     }
-    comparison.maxDelta.red = max(comparison.maxDelta.red, delta.red)
-    comparison.maxDelta.green = max(comparison.maxDelta.green, delta.green)
-    comparison.maxDelta.blue = max(comparison.maxDelta.blue, delta.blue)
-    comparison.maxDelta.alpha = max(comparison.maxDelta.alpha, delta.alpha)
+    let known = comparison.maxDelta
+    if delta.red > known.red { comparison.maxDelta.red = delta.red }
+    if delta.green > known.green { comparison.maxDelta.green = delta.green }
+    if delta.blue > known.blue { comparison.maxDelta.blue = delta.blue }
+    if delta.alpha > known.alpha { comparison.maxDelta.alpha = delta.alpha }
   }
 
   /// Marks the pixels that only one of the pictures has.
   private mutating func markRest(_ masks: MaskPlane) {
-    guard var map else { return }
     let (size, otherSize) = (comparison.expectedSize, comparison.actualSize)
-    for y in 0..<map.height {
-      for x in 0..<map.width {
+    for y in 0..<max(size.height, otherSize.height) {
+      for x in 0..<max(size.width, otherSize.width) {
         let isExpected = x < size.width && y < size.height
         let isActual = x < otherSize.width && y < otherSize.height
         guard isExpected != isActual, !(isExpected && masks.contains(x: x, y: y)) else { continue }
-        map[x, y] = .outside
+        map?[x, y] = .outside
         countDiffering(x, y)
       }
     }
-    self.map = map
   }
 
   private mutating func countDiffering(_ x: Int, _ y: Int) {
     comparison.differingPixels += 1
-    left = min(left, x)
-    right = max(right, x)
-    if top < 0 || y < top { top = y }
-    bottom = max(bottom, y)
+    if x < left { left = x }
+    if x > right { right = x }
+    if y < top { top = y }
+    if y > bottom { bottom = y }
   }
 
   private mutating func conclude(isSameSize: Bool) {

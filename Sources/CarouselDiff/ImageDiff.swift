@@ -64,7 +64,8 @@ public struct ImageDiff: Hashable, Sendable {
   ) throws(DiffError) -> Comparison {
     try check()
     let masks = try MaskPlane(masks, width: expected.width, height: expected.height)
-    return DiffScan.run(self, expected, actual, masks).comparison
+    let needsMap = tolerance.maxWindowDiff != nil
+    return DiffScan.run(self, expected, actual, masks, needsMap: needsMap).comparison
   }
 
   /// Compares two pictures and keeps what is needed to draw where they differ.
@@ -76,7 +77,7 @@ public struct ImageDiff: Hashable, Sendable {
   ) throws(DiffError) -> DiffPictures {
     try check()
     let masks = try MaskPlane(masks, width: expected.width, height: expected.height)
-    let scan = DiffScan.run(self, expected, actual, masks)
+    let scan = DiffScan.run(self, expected, actual, masks, needsMap: true)
     return DiffPictures(expected: expected, actual: actual, map: scan.map, masks: masks)
   }
 }
