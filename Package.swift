@@ -23,8 +23,8 @@ let package = Package(
     .library(
       name: "CarouselKit",
       targets: [
-        "CarouselCore", "CarouselRaster", "CarouselPNG", "CarouselImages", "CarouselFetch",
-        "CarouselHTTP", "CarouselRemote", "CarouselRender",
+        "CarouselCore", "CarouselFiles", "CarouselRaster", "CarouselPNG", "CarouselImages",
+        "CarouselFetch", "CarouselHTTP", "CarouselRemote", "CarouselRender",
       ]
     ),
   ],
@@ -68,9 +68,16 @@ let package = Package(
       swiftSettings: houseRules
     ),
     .target(
+      name: "CarouselFiles",
+      dependencies: [
+        "CCodecShims", .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: houseRules
+    ),
+    .target(
       name: "CarouselImages",
       dependencies: [
-        "CarouselCore", "CarouselRaster", "CarouselPNG", "CCodecShims", "CLibWebP",
+        "CarouselCore", "CarouselFiles", "CarouselRaster", "CarouselPNG", "CCodecShims", "CLibWebP",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: houseRules
@@ -84,6 +91,7 @@ let package = Package(
     .target(
       name: "CarouselRemote",
       dependencies: [
+        "CarouselFiles",
         "CarouselRaster", "CarouselImages", "CarouselFetch", "CarouselHTTP",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
@@ -92,6 +100,7 @@ let package = Package(
     .target(
       name: "CarouselRender",
       dependencies: [
+        "CarouselFiles",
         "CarouselCore", "CarouselRaster", "CarouselPNG", "CarouselImages", "CarouselFetch",
         "CarouselRemote", "CCodecShims",
         .product(name: "SystemPackage", package: "swift-system"),
@@ -101,6 +110,7 @@ let package = Package(
     .executableTarget(
       name: "carousel",
       dependencies: [
+        "CarouselFiles",
         "CarouselCore", "CarouselRaster", "CarouselPNG", "CarouselImages", "CarouselRemote",
         "CarouselRender", "CCodecShims",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -143,9 +153,18 @@ let package = Package(
       swiftSettings: houseRules
     ),
     .testTarget(
+      name: "CarouselFilesTests",
+      dependencies: [
+        "CarouselFiles", "TestSupport",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: houseRules
+    ),
+    .testTarget(
       name: "CarouselImagesTests",
       dependencies: [
-        "CarouselCore", "CarouselRaster", "CarouselPNG", "CarouselImages", "TestSupport",
+        "CarouselCore", "CarouselFiles", "CarouselRaster", "CarouselPNG", "CarouselImages",
+        "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: houseRules
@@ -167,6 +186,7 @@ let package = Package(
     .testTarget(
       name: "CarouselRemoteTests",
       dependencies: [
+        "CarouselFiles",
         "CarouselCore", "CarouselRaster", "CarouselImages", "CarouselPNG", "CarouselFetch",
         "CarouselHTTP", "CarouselRemote", "CarouselRender", "TestSupport",
         .product(name: "FlyingFox", package: "FlyingFox"),
@@ -178,6 +198,7 @@ let package = Package(
     .testTarget(
       name: "CarouselRenderTests",
       dependencies: [
+        "CarouselFiles",
         "CarouselCore", "CarouselRaster", "CarouselPNG", "CarouselImages", "CarouselFetch",
         "CarouselRemote", "CarouselRender", "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
@@ -187,6 +208,7 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
+        "CarouselFiles",
         "carousel", "CarouselRaster", "CarouselPNG", "CarouselImages", "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ],

@@ -1,6 +1,8 @@
 // Why this file exists: an entry says which body belongs to a URL. It comes from a disk where anybody
 // may have written, so every field is checked before it is believed.
 
+internal import CarouselFiles
+
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
 #else

@@ -1,6 +1,8 @@
 // Why this file exists: everything that can end the work of the cache. None of it need end a film,
 // which can be rendered without one.
 
+internal import CarouselFiles
+
 /// A cache that cannot be used.
 package enum CacheError: FileFailure {
   /// A file or folder of the cache that cannot be read, written or removed.

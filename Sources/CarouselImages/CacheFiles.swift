@@ -1,6 +1,7 @@
 // Why this file exists: the only door to the files of a cache. Names are digests, links are never
 // followed, and what vanishes meanwhile is as good as never there: other processes remove things too.
 
+internal import CarouselFiles
 internal import SystemPackage
 
 #if canImport(Glibc)

@@ -1,6 +1,7 @@
 // Why this file exists: files are removed from a cache, so a folder must say that it is one of ours
 // before anything in it is touched.
 
+internal import CarouselFiles
 internal import SystemPackage
 
 /// The file that marks the root of a cache; backup programs leave out what it marks.

@@ -1,5 +1,6 @@
 // Why this file exists: where a cache is when nobody says so, and whether there is one yet.
 
+internal import CarouselFiles
 package import SystemPackage
 
 extension DiskCache {

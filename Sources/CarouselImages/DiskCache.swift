@@ -1,6 +1,7 @@
 // Why this file exists: a picture that was fetched once need not be fetched again, by this process or
 // any other. Nothing here knows of the network or of a clock.
 
+internal import CarouselFiles
 internal import Synchronization
 package import SystemPackage
 

@@ -1,6 +1,7 @@
 // Why this file exists: what a folder holds, with links that lead in circles and files that are no
 // files in mind.
 
+internal import CarouselFiles
 internal import SystemPackage
 
 /// Gathers the pictures of one folder.

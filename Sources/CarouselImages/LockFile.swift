@@ -1,6 +1,7 @@
 // Why this file exists: a film of pictures from a network is the same film tomorrow only if it is
 // written down which pictures they were.
 
+internal import CarouselFiles
 package import SystemPackage
 
 #if canImport(FoundationEssentials)

@@ -1,6 +1,8 @@
 // Why this file exists: everything that can be wrong with a lock file, and with a picture that is not
 // the one it names.
 
+internal import CarouselFiles
+
 /// A lock file that cannot be used, or one that does not fit the film.
 package enum LockFileError: FileFailure {
   /// The file cannot be read or written.

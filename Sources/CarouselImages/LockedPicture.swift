@@ -1,5 +1,7 @@
 // Why this file exists: what a lock file says of one picture, in the form it is written and read in.
 
+internal import CarouselFiles
+
 /// Which picture stood behind a number, and where it came from.
 package struct LockedPicture: Hashable, Sendable {
   /// Its number in the pool; that of the page, for a URL template.

@@ -1,5 +1,6 @@
 // Why this file exists: one picture file, told by its signature and checked before it is trusted.
 
+internal import CarouselFiles
 internal import CarouselPNG
 internal import CarouselRaster
 internal import SystemPackage

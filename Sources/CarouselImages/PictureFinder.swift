@@ -1,5 +1,6 @@
 // Why this file exists: from what a person names to the ordered list of pictures it means.
 
+internal import CarouselFiles
 internal import SystemPackage
 
 /// Resolves folders, files and patterns into picture files.

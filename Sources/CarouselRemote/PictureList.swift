@@ -2,6 +2,7 @@
 // is kept in one place so that no page is asked for twice.
 
 internal import CarouselFetch
+internal import CarouselFiles
 internal import CarouselHTTP
 internal import CarouselImages
 internal import SystemPackage

@@ -2,6 +2,7 @@
 // server, in this order.
 
 internal import CarouselFetch
+internal import CarouselFiles
 internal import CarouselHTTP
 internal import CarouselImages
 internal import Synchronization

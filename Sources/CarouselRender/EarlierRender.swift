@@ -1,6 +1,7 @@
 // Why this file exists: what may be removed from an output folder is what a manifest of ours names,
 // and nothing that merely looks like it.
 
+internal import CarouselFiles
 internal import CarouselImages
 internal import SystemPackage
 

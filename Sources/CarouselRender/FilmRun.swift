@@ -2,6 +2,7 @@
 // order of things; the tasks it starts know one page or one frame each.
 
 internal import CarouselCore
+internal import CarouselFiles
 internal import CarouselImages
 internal import CarouselRaster
 internal import SystemPackage

@@ -1,6 +1,7 @@
 // Why this file exists: the work of one task, a frame and the frames after it that equal it, apart from
 // the loop that hands it out.
 
+internal import CarouselFiles
 internal import CarouselImages
 internal import CarouselRaster
 internal import SystemPackage

@@ -1,5 +1,6 @@
 // Why this file exists: a manifest is as long as its film, so it is read line by line.
 
+internal import CarouselFiles
 internal import CarouselImages
 internal import SystemPackage
 

@@ -2,6 +2,7 @@
 // of ten million frames needs no more memory than one of ten.
 
 internal import CarouselCore
+internal import CarouselFiles
 internal import CarouselImages
 internal import CarouselPNG
 internal import CarouselRaster

@@ -1,5 +1,6 @@
 // Why this file exists: the parts of a film, rendered apart, become one film with one digest.
 
+internal import CarouselFiles
 internal import CarouselImages
 internal import SystemPackage
 

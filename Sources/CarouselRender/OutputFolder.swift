@@ -1,5 +1,6 @@
 // Why this file exists: a render replaces its own earlier work cleanly, and never anybody else's.
 
+internal import CarouselFiles
 internal import CarouselImages
 internal import SystemPackage
 

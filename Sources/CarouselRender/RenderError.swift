@@ -1,6 +1,7 @@
 // Why this file exists: everything that can end a render, each as one line with its remedy.
 
 public import CarouselCore
+internal import CarouselFiles
 public import CarouselImages
 public import CarouselPNG
 public import CarouselRaster

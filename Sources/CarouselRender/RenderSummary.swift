@@ -1,5 +1,6 @@
 // Why this file exists: what a finished render says of itself, to people and to programs.
 
+internal import CarouselFiles
 internal import CarouselImages
 
 /// What was rendered.

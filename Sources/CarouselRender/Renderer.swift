@@ -1,6 +1,7 @@
 // Why this file exists: the library's front door: a scenario in, files out.
 
 internal import CarouselFetch
+internal import CarouselFiles
 internal import CarouselImages
 public import CarouselRemote
 internal import SystemPackage

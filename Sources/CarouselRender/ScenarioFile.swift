@@ -2,6 +2,7 @@
 // misspelt key is an error and not a default.
 
 internal import CarouselCore
+internal import CarouselFiles
 internal import CarouselImages
 internal import CarouselPNG
 internal import CarouselRaster

@@ -1,6 +1,7 @@
 // Why this file exists: gathers frames, scaled to cells, into one contact sheet.
 
 internal import CarouselCore
+internal import CarouselFiles
 internal import CarouselImages
 internal import CarouselPNG
 internal import CarouselRaster

@@ -2,6 +2,7 @@
 
 internal import CarouselCore
 internal import CarouselFetch
+internal import CarouselFiles
 internal import CarouselImages
 internal import SystemPackage
 

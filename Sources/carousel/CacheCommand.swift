@@ -2,6 +2,7 @@
 // cleared by whoever owns the disk.
 
 internal import ArgumentParser
+internal import CarouselFiles
 internal import CarouselImages
 internal import CarouselRender
 internal import SystemPackage

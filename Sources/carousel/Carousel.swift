@@ -2,6 +2,7 @@
 
 internal import ArgumentParser
 internal import CCodecShims
+internal import CarouselFiles
 internal import CarouselImages
 internal import CarouselRender
 

@@ -2,6 +2,7 @@
 
 internal import ArgumentParser
 internal import CarouselCore
+internal import CarouselFiles
 internal import CarouselImages
 internal import CarouselRender
 internal import SystemPackage

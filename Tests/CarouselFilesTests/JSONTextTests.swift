@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import CarouselImages
+@testable import CarouselFiles
 
 @Suite struct JSONTextTests {
   @Test("any text survives the way through a JSON reader")

@@ -2,7 +2,7 @@ import SystemPackage
 import TestSupport
 import Testing
 
-@testable import CarouselImages
+@testable import CarouselFiles
 
 @Suite struct PendingFileTests {
   @Test("a file is there when it is committed, whole, and not before")

@@ -1,4 +1,5 @@
-import CarouselImages
+
+@testable import CarouselFiles
 
 /// The error of files that no room of the program writes.
 enum TestFailure: FileFailure, Hashable {
