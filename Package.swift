@@ -85,7 +85,7 @@ let package = Package(
     .target(name: "CarouselFetch", dependencies: ["CarouselCore"], swiftSettings: houseRules),
     .target(
       name: "CarouselHTTP",
-      dependencies: ["CarouselFetch", "CCodecShims"],
+      dependencies: ["CarouselFiles", "CarouselFetch", "CCodecShims"],
       swiftSettings: houseRules
     ),
     .target(

@@ -44,15 +44,4 @@ extension StringProtocol {
     else { return "" }
     return String(decoding: bytes[first...last], as: UTF8.self)
   }
-
-  /// Control characters and line breaks written as \u{…}, so that a message stays one line.
-  var oneLine: String {
-    unicodeScalars.reduce(into: "") { result, scalar in
-      switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator:
-        result += "\\u{\(String(scalar.value, radix: 16))}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-  }
 }

@@ -1,6 +1,8 @@
 // Why this file exists: a URL is taken apart once, strictly, and put together again from its parts, so
 // that what was checked is what is asked, and credentials have a place from which nothing prints them.
 
+internal import CarouselFiles
+
 /// An http or https URL without a fragment.
 ///
 /// Bytes of the path and the query that may not stand in a URL (`"`, `|`, `ä`) are written as %…; a "."

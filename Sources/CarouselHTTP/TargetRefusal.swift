@@ -1,5 +1,7 @@
 // Why this file exists: every reason for not asking a URL at all, in words that say what to change.
 
+internal import CarouselFiles
+
 /// Why a URL is not asked.
 package enum TargetRefusal: Error, Hashable, Sendable {
   /// Longer than ``HTTPURL/maximumLength`` bytes.

@@ -1,4 +1,3 @@
-
 @testable import CarouselFiles
 
 /// The error of files that no room of the program writes.
