@@ -73,6 +73,6 @@ struct MaskPlane {
 
   /// Whether the pixel, which must lie on the expected picture, is left out.
   func contains(x: Int, y: Int) -> Bool {
-    !isMasked.isEmpty && isMasked[y * width + x]
+    count > 0 && isMasked[y * width + x]
   }
 }

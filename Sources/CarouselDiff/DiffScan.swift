@@ -8,7 +8,13 @@ struct DiffScan {
   /// What became of each pixel, if that is needed; `nil` also if the pictures are identical.
   private(set) var map: DiffMap?
 
-  private let diff: ImageDiff
+  // What is asked for each pixel is taken out of its struct once: debug builds copy structs whole.
+  private let isExact: Bool
+  private let skipsEdges: Bool
+  private let allowedDelta: UInt8
+  private let stride: Int
+  private let otherStride: Int
+  private let tolerance: DiffTolerance
   private var largestDelta: UInt8 = 0
   private var left = Int.max
   private var right = -1
@@ -45,7 +51,12 @@ struct DiffScan {
   }
 
   private init(_ diff: ImageDiff, _ expected: Bitmap, _ actual: Bitmap, _ masks: MaskPlane) {
-    self.diff = diff
+    isExact = diff.metric == .exact
+    skipsEdges = diff.tolerance.antialiasing == .skipped
+    stride = expected.width
+    otherStride = actual.width
+    tolerance = diff.tolerance
+    allowedDelta = UInt8(diff.tolerance.maxChannelDelta)
     comparison = Comparison(
       verdict: .matched,
       metric: diff.metric,
@@ -88,51 +99,16 @@ struct DiffScan {
     _ other: Span<RGBA8>,
     _ area: Comparison.Size
   ) -> DiffKind {
-    let (stride, otherStride) = (comparison.expectedSize.width, comparison.actualSize.width)
     let (expected, actual) = (one[y * stride + x], other[y * otherStride + x])
     comparison.changedPixels += 1
     let delta = Comparison.ChannelDelta(expected, actual)
     let colourDelta = Self.larger(Self.larger(delta.red, delta.green), delta.blue)
     note(delta, largest: Self.larger(colourDelta, delta.alpha), x, y)
 
-    let allowed = diff.tolerance.maxChannelDelta
-    let alphaDiffers = Int(delta.alpha) > allowed
-    var colourDiffers: Bool
-    switch diff.metric {
-    case .exact:
-      colourDiffers = Int(colourDelta) > allowed
-    case .yiq(let threshold):
-      let delta = YIQ.delta(BlendedColour(onWhite: expected), BlendedColour(onWhite: actual))
-      colourDiffers = delta > YIQ.largestDelta * threshold * threshold
-    case .hyab(let threshold):
-      let before = OKLab(BlendedColour(onWhite: expected))
-      colourDiffers = before.isFurther(
-        than: threshold,
-        from: OKLab(BlendedColour(onWhite: actual))
-      )
-    }
-    var isSmoothed = false
-    if colourDiffers && diff.tolerance.antialiasing == .skipped {
-      isSmoothed =
-        SmoothedEdge.isOne(
-          x: x,
-          y: y,
-          of: one,
-          stride: stride,
-          beside: other,
-          otherStride: otherStride,
-          area: area
-        )
-        || SmoothedEdge.isOne(
-          x: x,
-          y: y,
-          of: other,
-          stride: otherStride,
-          beside: one,
-          otherStride: stride,
-          area: area
-        )
-    }
+    let alphaDiffers = delta.alpha > allowedDelta
+    var colourDiffers =
+      isExact ? colourDelta > allowedDelta : looksDifferent(expected, actual)
+    let isSmoothed = colourDiffers && skipsEdges && isSmoothedEdge(x, y, one, other, area)
     if isSmoothed {
       comparison.antialiasedPixels += 1
       colourDiffers = false
@@ -142,6 +118,46 @@ struct DiffScan {
     guard colourDiffers || alphaDiffers else { return isSmoothed ? .antialiased : .same }
     countDiffering(x, y)
     return map == nil ? .same : Self.kind(expected, actual)
+  }
+
+  /// Whether the metric tells the colours apart; `exact` has been asked before.
+  private func looksDifferent(_ expected: RGBA8, _ actual: RGBA8) -> Bool {
+    let (before, after) = (BlendedColour(onWhite: expected), BlendedColour(onWhite: actual))
+    return switch comparison.metric {
+    case .exact: true
+    case .yiq(let threshold):
+      YIQ.delta(before, after) > YIQ.largestDelta * threshold * threshold
+    case .hyab(let threshold):
+      OKLab(before).isFurther(than: threshold, from: OKLab(after))
+    }
+  }
+
+  /// Whether the pixel is a smoothed edge of either picture.
+  private func isSmoothedEdge(
+    _ x: Int,
+    _ y: Int,
+    _ one: Span<RGBA8>,
+    _ other: Span<RGBA8>,
+    _ area: Comparison.Size
+  ) -> Bool {
+    SmoothedEdge.isOne(
+      x: x,
+      y: y,
+      of: one,
+      stride: stride,
+      beside: other,
+      otherStride: otherStride,
+      area: area
+    )
+      || SmoothedEdge.isOne(
+        x: x,
+        y: y,
+        of: other,
+        stride: otherStride,
+        beside: one,
+        otherStride: stride,
+        area: area
+      )
   }
 
   /// How a differing pixel is drawn.
@@ -202,13 +218,13 @@ struct DiffScan {
         height: bottom - top + 1
       )
     }
-    if let window = diff.tolerance.maxWindowDiff {
+    if let window = tolerance.maxWindowDiff {
       comparison.densestWindow =
         comparison.differingPixels == 0 ? 0 : map?.densestWindow(side: window.side) ?? 0
     }
     if !isSameSize {
       comparison.verdict = .size
-    } else if !diff.tolerance.allows(
+    } else if !tolerance.allows(
       differing: comparison.differingPixels,
       of: comparison.comparedPixels,
       densest: comparison.densestWindow

@@ -47,7 +47,11 @@ enum EqualRun {
         // pixel is an aligned word; the ranges were checked above.
         let a = unsafe one.assumingMemoryBound(to: UInt32.self)
         let b = unsafe other.assumingMemoryBound(to: UInt32.self)
-        for at in 0..<count where unsafe a[start &+ at] != b[otherStart &+ at] { body(at) }
+        var at = 0
+        while at < count {
+          if unsafe a[start &+ at] != b[otherStart &+ at] { body(at) }
+          at &+= 1
+        }
       }
     }
   }

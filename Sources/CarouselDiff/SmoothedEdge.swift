@@ -26,12 +26,15 @@ enum SmoothedEdge {
     let (columns, rows) = (around(x, area.width), around(y, area.height))
     var equal = isAtEdge(x, y, area) ? 1 : 0
     let centre = one[y * stride + x]
+    let luma = YIQ.luma(BlendedColour(onWhite: centre))
     // How much the centre is brighter than its neighbours: most negative beside the brightest.
     var (brightest, darkest) = (0.0, 0.0)
     var (dark, bright) = ((x: 0, y: 0), (x: 0, y: 0))
     for column in columns {
       for row in rows where column != x || row != y {
-        let delta = YIQ.lumaDelta(centre, one[row * stride + column])
+        let neighbour = one[row * stride + column]
+        let delta =
+          neighbour == centre ? 0 : luma - YIQ.luma(BlendedColour(onWhite: neighbour))
         if delta == 0 {
           equal += 1
           if equal > 2 { return false }

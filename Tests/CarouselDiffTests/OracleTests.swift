@@ -125,7 +125,10 @@ struct OracleTests {
     #expect(swapped == row.hyabCounts)
   }
 
-  @Test("exact counts, box and deltas are what a plain loop finds", arguments: OracleRow.all)
+  @Test(
+    "exact counts, box and deltas are what a plain loop finds, also with the pictures swapped",
+    arguments: OracleRow.all
+  )
   func exact(_ row: OracleRow) throws {
     let pair = GeneratedPair(seed: row.seed)
     let found = try ImageDiff().compare(pair.expected, pair.actual)
@@ -136,5 +139,8 @@ struct OracleTests {
     let delta = found.maxDelta
     #expect([delta.red, delta.green, delta.blue, delta.alpha].map(Int.init) == row.deltas)
     #expect(found.verdict == (row.changed == 0 ? .matched : .different))
+    let swapped = try ImageDiff().compare(pair.actual, pair.expected)
+    #expect(swapped.verdict == found.verdict && swapped.differingPixels == row.changed)
+    #expect(swapped.box == row.box && swapped.maxDelta == delta && swapped.worst == found.worst)
   }
 }
