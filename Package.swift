@@ -89,6 +89,14 @@ let package = Package(
       swiftSettings: houseRules
     ),
     .target(
+      name: "CarouselGolden",
+      dependencies: [
+        "CarouselFiles", "CarouselRaster", "CarouselPNG", "CarouselDiff",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: houseRules
+    ),
+    .target(
       name: "CarouselRemote",
       dependencies: [
         "CarouselFiles",
@@ -110,6 +118,7 @@ let package = Package(
     .executableTarget(
       name: "carousel",
       dependencies: [
+        "CarouselDiff", "CarouselGolden",
         "CarouselFiles",
         "CarouselCore", "CarouselRaster", "CarouselPNG", "CarouselImages", "CarouselRemote",
         "CarouselRender", "CCodecShims",
@@ -180,6 +189,15 @@ let package = Package(
         "CarouselFetch", "CarouselHTTP", "CLibDeflate",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
+      ],
+      swiftSettings: houseRules
+    ),
+    .testTarget(
+      name: "CarouselGoldenTests",
+      dependencies: [
+        "CarouselFiles", "CarouselRaster", "CarouselPNG", "CarouselDiff", "CarouselGolden",
+        "TestSupport",
+        .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: houseRules
     ),

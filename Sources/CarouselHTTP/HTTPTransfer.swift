@@ -1,8 +1,8 @@
 // Why this file exists: one request and its answer by libcurl, on a thread of its own, with deadlines
 // that no server can stretch.
 
-internal import CarouselFiles
 internal import CCodecShims
+internal import CarouselFiles
 internal import Dispatch
 internal import Synchronization
 

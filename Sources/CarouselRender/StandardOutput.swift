@@ -15,7 +15,7 @@ package enum StandardOutput {
   }
 
   /// Writes all of `bytes`.
-  static func write(_ bytes: [UInt8]) throws(RenderError) {
+  package static func write(_ bytes: [UInt8]) throws(RenderError) {
     do {
       try FileDescriptor.standardOutput.writeAll(bytes)
     } catch Errno.brokenPipe {

@@ -2,7 +2,9 @@
 
 internal import ArgumentParser
 internal import CCodecShims
+internal import CarouselDiff
 internal import CarouselFiles
+internal import CarouselGolden
 internal import CarouselImages
 internal import CarouselRender
 
@@ -16,7 +18,9 @@ struct Carousel: AsyncParsableCommand {
       Try it:  carousel render --swipes LLRRR --out frames/
       """,
     version: carouselVersion,
-    subcommands: [RenderCommand.self, MergeCommand.self, CacheCommand.self]
+    subcommands: [
+      RenderCommand.self, MergeCommand.self, DiffCommand.self, CacheCommand.self,
+    ]
   )
 
   /// Runs the command and ends the process with its exit code.
@@ -40,6 +44,9 @@ struct Carousel: AsyncParsableCommand {
     }
   }
 
+  /// The exit code where a verdict could not be reached.
+  private static let notJudgedCode: Int32 = 2
+
   private static func end(_ error: any Error) -> Never {
     switch error {
     case let error as Interrupted:
@@ -50,6 +57,12 @@ struct Carousel: AsyncParsableCommand {
     case let error as RenderError:
       Terminal.complain(error.description)
       ProcessEnd.exit((error.isUsage ? ExitCode.validationFailure : ExitCode.failure).rawValue)
+    case let error as DiffError:
+      Terminal.complain(error.description)
+      ProcessEnd.exit(ExitCode.validationFailure.rawValue)
+    case let error as GoldenProblem:
+      Terminal.complain(error.description.oneLine)
+      ProcessEnd.exit(notJudgedCode)
     case let error as CacheError:
       Terminal.complain(error.description)
       ProcessEnd.exit(ExitCode.failure.rawValue)

@@ -1,0 +1,84 @@
+// Why this file exists: the verdict on two files, cheapest check first and never without one.
+
+public import CarouselDiff
+internal import CarouselFiles
+public import CarouselRaster
+public import SystemPackage
+
+/// Compares PNG files.
+public struct PairCheck: Sendable {
+  /// How pictures are compared.
+  public let diff: ImageDiff
+
+  /// What came of a pair.
+  public enum Outcome: Sendable {
+    /// They have the same bytes, which are a sound PNG.
+    case identical
+    /// They were decoded and compared.
+    case compared(Comparison)
+  }
+
+  /// Makes a way to compare.
+  public init(_ diff: ImageDiff) {
+    self.diff = diff
+  }
+
+  /// Compares two files: their bytes first, then their pixels.
+  ///
+  /// - Throws: a ``GoldenProblem`` for a file that is no sound PNG, even if both are equal; a
+  ///   `DiffError` for a mask that does not fit.
+  public func compare(_ expected: FilePath, _ actual: FilePath) throws -> Outcome {
+    let (first, second) = (try GoldenPicture(expected), try GoldenPicture(actual))
+    // A mask that does not fit is told even where nothing differs.
+    if first.bytes == second.bytes, diff.masks.isEmpty {
+      try first.check()
+      return .identical
+    }
+    return .compared(try diff.compare(first.decoded(), second.decoded()))
+  }
+
+  /// Reads a picture, every checksum looked at.
+  ///
+  /// - Throws: a ``GoldenProblem``.
+  public static func picture(_ path: FilePath) throws(GoldenProblem) -> Bitmap {
+    try GoldenPicture(path).decoded()
+  }
+
+  /// Draws where two files differ.
+  ///
+  /// - Throws: as ``compare(_:_:)``.
+  public func pictures(_ expected: FilePath, _ actual: FilePath) throws -> DiffPictures {
+    try diff.pictures(GoldenPicture(expected).decoded(), GoldenPicture(actual).decoded())
+  }
+}
+
+extension PairCheck.Outcome {
+  /// The verdict as one JSON object, keys sorted.
+  package func json(_ diff: ImageDiff) -> String {
+    var text = JSONText()
+    if case .compared(let comparison) = self {
+      text.add("alphaPixels", comparison.alphaPixels)
+      text.add("antialiasedPixels", comparison.antialiasedPixels)
+      if let box = comparison.box { text.add("bbox", [box.x, box.y, box.width, box.height]) }
+      text.add("comparedPixels", comparison.comparedPixels)
+      text.add("diffPixels", comparison.differingPixels)
+      text.add("expectedSize", [comparison.expectedSize.width, comparison.expectedSize.height])
+      text.add("maskedPixels", comparison.maskedPixels)
+      text.add("maxDelta", Int(comparison.maxDelta.largest))
+    }
+    var metric = JSONText()
+    metric.add("name", diff.metric.name)
+    if let threshold = diff.metric.threshold { metric.add("threshold", raw: "\(threshold)") }
+    metric.add("version", diff.metric.version)
+    text.add("metric", raw: metric.closed)
+    text.add("schemaVersion", 1)
+    switch self {
+    case .identical: text.add("status", "matched")
+    case .compared(let comparison):
+      text.add("size", [comparison.actualSize.width, comparison.actualSize.height])
+      text.add("status", comparison.verdict.rawValue)
+      if let window = comparison.densestWindow { text.add("windowMax", window) }
+    }
+    return text.closed
+  }
+}

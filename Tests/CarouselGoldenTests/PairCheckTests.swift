@@ -1,0 +1,103 @@
+import CarouselDiff
+import CarouselPNG
+import CarouselRaster
+import SystemPackage
+import TestSupport
+import Testing
+
+@testable import CarouselGolden
+
+@Suite struct PairCheckTests {
+  private static let exact = PairCheck(ImageDiff())
+
+  private static func png(_ change: (inout Bitmap) -> Void = { _ in }) throws -> [UInt8] {
+    var bitmap = Bitmap(width: 9, height: 7, fill: RGBA8(10, 20, 30))
+    change(&bitmap)
+    var bytes: [UInt8] = []
+    try PNGEncoder.encode(bitmap, alpha: .kept, compression: .fast, into: &bytes)
+    return bytes
+  }
+
+  private static func compare(
+    _ first: [UInt8],
+    _ second: [UInt8],
+    _ check: PairCheck = exact
+  ) throws -> PairCheck.Outcome {
+    let folder = try TemporaryFolder()
+    return try check.compare(
+      FilePath(folder.write(first, as: "a.png")),
+      FilePath(folder.write(second, as: "b.png"))
+    )
+  }
+
+  @Test("equal bytes match without being decoded")
+  func identical() throws {
+    guard case .identical = try Self.compare(Self.png(), Self.png()) else {
+      Issue.record("not identical")
+      return
+    }
+  }
+
+  @Test("one channel of one pixel off by one is a difference, and is told where")
+  func exactness() throws {
+    let other = try Self.png { $0[4, 2].green += 1 }
+    guard case .compared(let comparison) = try Self.compare(Self.png(), other) else {
+      Issue.record("not compared")
+      return
+    }
+    #expect(!comparison.isMatch && comparison.differingPixels == 1)
+    #expect(comparison.box == DiffRect(x: 4, y: 2, width: 1, height: 1))
+  }
+
+  @Test("the same pixels by another encoder match")
+  func otherBytes() throws {
+    var bytes: [UInt8] = []
+    let bitmap = Bitmap(width: 9, height: 7, fill: RGBA8(10, 20, 30))
+    try PNGEncoder.encode(bitmap, alpha: .dropped, compression: .small, into: &bytes)
+    #expect(try bytes != Self.png())
+    guard case .compared(let comparison) = try Self.compare(Self.png(), bytes) else {
+      Issue.record("not compared")
+      return
+    }
+    #expect(comparison.isMatch)
+  }
+
+  @Test(
+    "two equal files that are no sound PNG do not match: nothing passes unjudged",
+    arguments: [
+      ([], "is empty"),
+      (Array("version https://git-lfs.github.com/spec/v1\noid".utf8), "git lfs pull"),
+      (Array("<html>".utf8), "not a PNG"), ([0x89, 0x50], "truncated"),
+    ] as [([UInt8], String)]
+  )
+  func unsound(bytes: [UInt8], reason: String) throws {
+    let error = #expect(throws: GoldenProblem.self) { try Self.compare(bytes, bytes) }
+    #expect(error?.description.contains(reason) == true)
+  }
+
+  @Test("a damaged file is an error wherever the damage is, beside an equal or a sound one")
+  func damaged() throws {
+    let sound = try Self.png()
+    for place in sound.indices {
+      var bytes = sound
+      bytes[place] ^= 1
+      #expect(throws: GoldenProblem.self, "byte \(place)") { try Self.compare(bytes, bytes) }
+      #expect(throws: GoldenProblem.self, "byte \(place)") { try Self.compare(sound, bytes) }
+    }
+  }
+
+  @Test("a file that is not there is named")
+  func missing() {
+    let error = #expect(throws: GoldenProblem.self) {
+      try Self.exact.compare("/nowhere/a.png", "/nowhere/b.png")
+    }
+    #expect(error == .missing(file: "/nowhere/a.png"))
+  }
+
+  @Test("a mask that does not fit is told even where the bytes are equal")
+  func mask() throws {
+    let rect = DiffRect(x: 5, y: 5, width: 5, height: 1)
+    let check = PairCheck(ImageDiff(masks: [.rectangle(rect)]))
+    #expect(throws: DiffError.self) { try Self.compare(Self.png(), Self.png(), check) }
+  }
+}
