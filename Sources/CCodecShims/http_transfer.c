@@ -342,7 +342,18 @@ void carousel_transfer_end(carousel_transfer *transfer) {
   lib.slist_free_all(transfer->lines);
   free(transfer->headers.bytes);
   free(transfer->body.bytes);
-  *transfer = (carousel_transfer){.multi = transfer->multi, .easy = transfer->easy};
+  /* All but the handles, which carousel_transfer_wake may be reading. */
+  transfer->lines = NULL;
+  transfer->request = (carousel_transfer_request){0};
+  transfer->headers = (struct buffer){0};
+  transfer->body = (struct buffer){0};
+  transfer->has_begun = false;
+  transfer->headers_are_complete = false;
+  transfer->may_be_proxied = false;
+  transfer->refused_address = false;
+  transfer->header_progress = 0;
+  transfer->outcome = carousel_transfer_running;
+  transfer->text = NULL;
 }
 
 void carousel_transfer_wake(carousel_transfer *transfer) {

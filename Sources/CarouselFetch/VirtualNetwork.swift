@@ -74,7 +74,7 @@ package struct VirtualNetwork: Hashable, Sendable {
   /// How long `bytes` take to cross the link, rounded up.
   package func transferTime(ofBytes bytes: Int) -> Int {
     guard let bandwidth else { return 0 }
-    // At most 10¹⁰ bytes, so that the bits fit; a thousandth of a bit a nanosecond is slow enough.
+    // At most 10⁹ bytes and 8 · 10⁹ bits a second can be asked for, so that nothing here overflows.
     let bits = 8 * bytes
     let (seconds, rest) = bits.quotientAndRemainder(dividingBy: bandwidth)
     return seconds * 1_000_000_000 + (rest * 1_000_000_000 + bandwidth - 1) / bandwidth

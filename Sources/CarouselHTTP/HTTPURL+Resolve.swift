@@ -1,5 +1,5 @@
-// Why this file exists: Location and Link headers may be relative; URLSession resolves them against the
-// root of the server, which is wrong, and traps on some, so they are resolved here.
+// Why this file exists: Location and Link headers may be relative; what they lead to is checked before it
+// is asked, so it is resolved here and not by libcurl.
 
 extension HTTPURL {
   /// The URL to which a reference in an answer from this one leads.
