@@ -23,6 +23,7 @@ package struct VirtualLoads: Sendable {
   private let failing: Set<Int>
   private let seed: UInt64
   private let pictureBytes: Int
+  private let tellsEvents: Bool
   /// What happened and was not taken yet, in order of time.
   private var events: [(time: Int, event: Event)] = []
   private var machine: FetchMachine
@@ -40,16 +41,19 @@ package struct VirtualLoads: Sendable {
   ///   - policy: the machine's rules.
   ///   - failing: the pictures of the network's failing pages.
   ///   - pictureBytes: the bytes of a picture where the network names none.
+  ///   - tellsEvents: whether ``takeEvents(until:)`` is going to be asked; else nothing is kept for it.
   package init(
     network: VirtualNetwork,
     policy: FetchPolicy,
     failing: Set<Int>,
-    pictureBytes: Int
+    pictureBytes: Int,
+    tellsEvents: Bool = true
   ) {
     self.network = network
     self.failing = failing
     self.seed = policy.seed
     self.pictureBytes = network.pictureBytes ?? pictureBytes
+    self.tellsEvents = tellsEvents
     machine = FetchMachine(policy: policy)
   }
 
@@ -99,12 +103,12 @@ package struct VirtualLoads: Sendable {
     let due = firstBytes.filter { $0.time <= now }
     guard !due.isEmpty else { return }
     firstBytes.removeAll { $0.time <= now }
-    for byte in due { events.append((byte.time, .progress(byte.load, until: byte.until))) }
+    for byte in due { tell(.progress(byte.load, until: byte.until), at: byte.time) }
   }
 
   private mutating func perform(_ actions: [FetchMachine.Action], at time: Int) {
     for action in actions {
-      events.append((time, .action(action)))
+      tell(.action(action), at: time)
       switch action {
       case .start(let load, _): begin(load, at: time)
       case .ready(let picture): history.note(.ready, of: picture, at: time)
@@ -116,6 +120,10 @@ package struct VirtualLoads: Sendable {
       case .retry, .stale: break
       }
     }
+  }
+
+  private mutating func tell(_ event: Event, at time: Int) {
+    if tellsEvents { events.append((time, event)) }
   }
 
   private mutating func begin(_ load: FetchMachine.Load, at time: Int) {

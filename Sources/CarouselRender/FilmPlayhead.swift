@@ -14,13 +14,14 @@ struct FilmPlayhead: Sendable {
   private var picker: PicturePicker
   private var loads: PageLoads
 
-  /// Starts at the beginning of `scenario`, whose pool holds `count` pictures.
-  init(scenario: Scenario, count: Int?) {
+  /// Starts at the beginning of `scenario`, whose pool holds `count` pictures; what happens to the loads
+  /// is kept to be taken, or not.
+  init(scenario: Scenario, count: Int?, tellsLoads: Bool = false) {
     timeline = scenario.timeline
     hasLabels = scenario.labels
     playhead = Playhead(timeline: timeline, history: scenario.history)
     picker = PicturePicker(order: scenario.order, seed: scenario.seed, count: count)
-    loads = PageLoads(scenario: scenario, picker: picker)
+    loads = PageLoads(scenario: scenario, picker: picker, tellsEvents: tellsLoads)
   }
 
   /// Moves on to frame `index`, not before the one last asked for.

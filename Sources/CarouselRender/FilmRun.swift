@@ -75,7 +75,11 @@ struct FilmRun {
     size = scenario.size
     spinner = Spinner(width: size.width, height: size.height)
     strips = StripStore(frameWidth: scenario.size.width)
-    film = FilmPlayhead(scenario: scenario, count: source.count)
+    film = FilmPlayhead(
+      scenario: scenario,
+      count: source.count,
+      tellsLoads: self.outputs.trace != nil
+    )
     spans = SpanCursor(frames: frames)
     store = PageStore(
       source: source,

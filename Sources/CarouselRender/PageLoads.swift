@@ -25,8 +25,8 @@ struct PageLoads: Sendable {
   /// How far the loads have been played.
   private var now = 0
 
-  /// Begins with nothing loaded.
-  init(scenario: Scenario, picker: PicturePicker) {
+  /// Begins with nothing loaded; events are kept to be taken, or not.
+  init(scenario: Scenario, picker: PicturePicker, tellsEvents: Bool) {
     timeline = scenario.timeline
     self.picker = picker
     window = PageWindow(pageWidth: scenario.size.width, history: scenario.history)
@@ -42,7 +42,8 @@ struct PageLoads: Sendable {
         seed: scenario.seed
       ),
       failing: Set(network.failingPages.map { dealer.picture(of: $0 + 1) }),
-      pictureBytes: scenario.size.width * scenario.size.height / 4
+      pictureBytes: scenario.size.width * scenario.size.height / 4,
+      tellsEvents: tellsEvents
     )
   }
 

@@ -58,6 +58,21 @@ import Testing
     #expect(loads.history.state(of: 1, at: 410 * Self.ms) == .ready)
   }
 
+  @Test("events that nobody will take are not kept, and the loads are the same")
+  func untold() throws {
+    var loads = VirtualLoads(
+      network: try VirtualNetwork(parsing: "latency=10ms"),
+      policy: FetchPolicy(),
+      failing: [],
+      pictureBytes: 1000,
+      tellsEvents: false
+    )
+    loads.want(visible: [0], prefetch: [], at: 0)
+    loads.play(until: 20 * Self.ms)
+    #expect(loads.takeEvents(until: 20 * Self.ms).isEmpty)
+    #expect(loads.history.state(of: 0, at: 10 * Self.ms) == .ready)
+  }
+
   @Test("a failing page is not found, and loads anew when it comes back")
   func failing() throws {
     var loads = try Self.loads("latency=10ms", failing: [3])
