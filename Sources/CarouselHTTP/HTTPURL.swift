@@ -90,15 +90,21 @@ package struct HTTPURL: Hashable, Sendable {
     isSecure == other.isSecure && host == other.host && port == other.port
   }
 
+  /// The whole URL, with credentials: what tells apart what two users get; never to be printed or kept.
+  package var textWithCredentials: String { text(account: credentials.map { $0 + "@" } ?? "") }
+
+  /// The whole URL with `account` before its host.
+  private func text(account: String) -> String {
+    "\(isSecure ? "https" : "http")://\(account)\(host)\(port.map { ":\($0)" } ?? "")\(target)"
+  }
+
   /// Whether it leads to this machine or a network of one's own, as far as its text shows.
   package var isPrivate: Bool { host.reach != .anywhere }
 }
 
 extension HTTPURL: CustomStringConvertible {
   /// The whole URL, without credentials.
-  package var description: String {
-    "\(isSecure ? "https" : "http")://\(host)\(port.map { ":\($0)" } ?? "")\(target)"
-  }
+  package var description: String { text(account: "") }
 }
 
 extension HTTPURL {

@@ -139,14 +139,16 @@ final class PictureLoader: Sendable {
     _ url: HTTPURL,
     _ policy: TargetPolicy
   ) async throws(LoadProblem) -> PictureBody {
-    let key = url.description
+    let name = url.description
+    // Two users of one URL may get two pictures.
+    let key = url.textWithCredentials
     let kept: CachedPicture?
     do throws(CacheError) {
       kept = try cache?.lookup(key, now: Self.now)
     } catch {
       kept = nil
     }
-    if let kept, kept.isFresh { return body(kept, key) }
+    if let kept, kept.isFresh { return body(kept, name) }
     let answer: HTTPAnswer
     do throws(HTTPFailure) {
       answer = try await client.get(
@@ -171,7 +173,7 @@ final class PictureLoader: Sendable {
       store { cache throws(CacheError) in
         try cache.revalidated(key, validators: validators, freshUntil: freshUntil, now: Self.now)
       }
-      return body(kept, key)
+      return body(kept, name)
     }
     // What is no picture is asked for again, however long its server says that it keeps.
     if answer.mayBeStored, PictureFormat(signature: answer.body)?.isSupported == true {
@@ -186,7 +188,7 @@ final class PictureLoader: Sendable {
         )
       }
     }
-    return body(answer.body, key, finalURL: answer.url.description)
+    return body(answer.body, name, finalURL: answer.url.description)
   }
 
   /// Does something with the cache that a film can do without, as on a full disk.

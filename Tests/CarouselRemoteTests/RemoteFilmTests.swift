@@ -392,6 +392,22 @@ import Testing
     #expect(await !film.failure().contains("cret"))
   }
 
+  @Test("two users of one URL do not get each other's picture out of the cache")
+  func users() async throws {
+    let server = try await PictureServer { asked in
+      let isMe = asked.headers["authorization"] == "Basic bWU6czpjcmV0"
+      return Answer(headers: ["Cache-Control": "max-age=600"], body: Pictures.png(isMe ? 1 : 2))
+    }
+    defer { server.stop() }
+    var digests: Set<String?> = []
+    for account in ["me:s%3Acret@", "you:x@", ""] {
+      let root = server.root.replacing("//", with: "//" + account)
+      let film = RemoteFilm("L", in: folder) { $0.images = [root + "/1.png"] }
+      digests.insert(try await film.render().filmDigest)
+    }
+    #expect(server.targets.count == 3 && digests.count == 2)
+  }
+
   @Test(
     "a lock file from a stranger leads nowhere inside and breaks nothing",
     arguments: [
