@@ -162,11 +162,11 @@ struct FilmRun {
       while framesUnderWay > 0 { try await collect(from: &tasks) }
     }
 
-    let needed =
-      encoder.usesStrips ? spans.current?.faces ?? frame.visibleFaces : frame.visibleFaces
+    let pieceFaces = spans.current?.faces ?? frame.visibleFaces
+    let needed = encoder.usesStrips ? pieceFaces : frame.visibleFaces
     if source.isRemote, isNewPiece || spans.current == nil {
       await source.want(
-        visible: needed.filter(store.looksAtPicture).map(\.picture),
+        visible: pieceFaces.filter(store.looksAtPicture).map(\.picture),
         prefetch: upcomingPictures(after: position)
       )
     }
