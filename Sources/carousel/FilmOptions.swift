@@ -29,8 +29,8 @@ struct FilmOptions: ParsableArguments {
     parsing: .upToNextOption,
     help: ArgumentHelp(
       """
-      Folders, files or patterns of PNG, JPEG and WebP pictures; generated (the default) or \
-      generated:N for pictures of our own making.
+      Folders, files or patterns of PNG, JPEG and WebP pictures; URLs of such, or one with {page} in \
+      it; generated (the default) or generated:N for pictures of our own making.
       """,
       valueName: "path> ...<path"
     )
@@ -155,13 +155,13 @@ struct FilmOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How many pages are loaded ahead in the direction of travel. (default: 1)",
+      "With --network, how many pages are loaded ahead in the direction of travel. (default: 1)",
       valueName: "n"
     )
   )
   var prefetch: Int?
 
-  @Option(help: "What a page shows until its picture is there. (default: blur)")
+  @Option(help: "With --network, what a page shows until its picture is there. (default: blur)")
   var placeholder: PlaceholderKind?
 
   @Option(
