@@ -58,17 +58,21 @@ final class PictureLoader: Sendable {
       } catch {
         throw .final(error.description, reason: "picture changed")
       }
-      note(body, number)
+      try note(body, number)
       return .success(body)
     } catch {
       return .failure(error)
     }
   }
 
-  private func note(_ body: PictureBody, _ number: Int) {
-    seen.withLock { seen in
-      let isNew = seen.pictures.updateValue((body.digest, body.bytes.count), forKey: number) == nil
-      guard isNew, isRecording else { return }
+  /// Notes what came.
+  ///
+  /// - Throws: a problem where another picture came earlier in this film: a page shows one picture.
+  private func note(_ body: PictureBody, _ number: Int) throws(LoadProblem) {
+    let isSame = seen.withLock { seen -> Bool in
+      if let earlier = seen.pictures[number] { return earlier.digest == body.digest }
+      seen.pictures[number] = (body.digest, body.bytes.count)
+      guard isRecording else { return true }
       seen.record.append(
         LockedPicture(
           picture: number,
@@ -77,6 +81,14 @@ final class PictureLoader: Sendable {
           digest: body.digest,
           bytes: body.bytes.count
         )
+      )
+      return true
+    }
+    guard isSame else {
+      throw .final(
+        "\(body.url): another picture came than earlier in this film; "
+          + "name one that stays the same, or fetch with a cache",
+        reason: "picture changed"
       )
     }
   }

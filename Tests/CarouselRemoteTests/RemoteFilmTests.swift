@@ -392,6 +392,15 @@ import Testing
     #expect(await !film.failure().contains("cret"))
   }
 
+  @Test("a page that comes back with another picture, as no cache could keep it, ends the film")
+  func changedWithinFilm() async throws {
+    let server = try await PictureServer { Answer(body: Pictures.png($0.times)) }
+    defer { server.stop() }
+    var film = film(server, "L*12R*12", path: "/{page}")
+    film.options.cache = nil
+    #expect(await film.failure().contains("another picture came than earlier in this film"))
+  }
+
   @Test("two users of one URL do not get each other's picture out of the cache")
   func users() async throws {
     let server = try await PictureServer { asked in
