@@ -198,9 +198,12 @@ static curl_socket_t open_socket(
 #endif
 }
 
-static bool has_proxy(void) {
-  static const char *const names[] = {
-      "http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"};
+/* Whether the environment names a proxy for such URLs. */
+static bool has_proxy(const char *url) {
+  bool is_secure = strncasecmp(url, "https:", 6) == 0;
+  const char *const names[] = {
+      is_secure ? "https_proxy" : "http_proxy", is_secure ? "HTTPS_PROXY" : "http_proxy", "all_proxy",
+      "ALL_PROXY"};
   for (size_t index = 0; index < sizeof names / sizeof *names; index++) {
     const char *value = getenv(names[index]);
     if (value != NULL && *value != 0) {
@@ -249,7 +252,7 @@ bool carousel_transfer_add_header(carousel_transfer *transfer, const char *line)
 bool carousel_transfer_begin(
     carousel_transfer *transfer, const carousel_transfer_request *request) {
   transfer->request = *request;
-  transfer->may_be_proxied = !request->direct && has_proxy();
+  transfer->may_be_proxied = !request->direct && has_proxy(request->url);
   CURL *easy = transfer->easy;
   lib.easy_reset(easy);
   bool is_set =
