@@ -5,6 +5,8 @@
 package struct LoadHistory: Sendable {
   /// The changes of each picture, by time; a later one of equal time counts.
   private var changes: [Int: [(time: Int, state: LoadState)]] = [:]
+  /// The pictures of which there may be something to forget; not all that ever failed.
+  private var unsettled: Set<Int> = []
 
   /// Makes a history in which nothing was ever loaded.
   package init() {}
@@ -12,13 +14,17 @@ package struct LoadHistory: Sendable {
   /// Notes a change, not before the last one noted.
   package mutating func note(_ state: LoadState, of picture: Int, at time: Int) {
     changes[picture, default: []].append((time, state))
+    unsettled.insert(picture)
   }
 
   /// Lets go of the changes that no question about `time` and later is answered by.
   package mutating func forget(before time: Int) {
-    changes = changes.compactMapValues { all in
+    for picture in unsettled {
+      guard let all = changes[picture] else { continue }
       let last = max(0, Self.firstIndex(in: all, after: time) - 1)
-      return last == all.count - 1 && all[last].state == .loading ? nil : Array(all[last...])
+      let isSettled = last == all.count - 1
+      if isSettled { unsettled.remove(picture) }
+      changes[picture] = isSettled && all[last].state == .loading ? nil : Array(all[last...])
     }
   }
 

@@ -69,7 +69,15 @@ struct PageLoads: Sendable {
 
   /// Lets go of what is known of the frames before `index`.
   mutating func forget(before index: Int) {
-    loads.forget(before: timeline.nanoseconds(ofFrame: index))
+    let time = timeline.nanoseconds(ofFrame: index)
+    // A part far into a film is reached step by step, so that those before it do not pile up.
+    while step < timeline.script.steps.count, case let start = timeline.start(ofStep: step),
+      start <= time
+    {
+      play(until: start)
+      loads.forget(before: start)
+    }
+    loads.forget(before: time)
   }
 
   /// What happened up to and including `time`, in order; it is told once.

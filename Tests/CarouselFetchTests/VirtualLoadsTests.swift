@@ -58,6 +58,25 @@ import Testing
     #expect(loads.history.state(of: 1, at: 410 * Self.ms) == .ready)
   }
 
+  @Test(
+    "what is forgotten changes no answer about later times",
+    arguments: ["offline", "latency=90ms,jitter=50ms,loss=20%,timeout=1s"]
+  )
+  func forgetting(network: String) throws {
+    var whole = try Self.loads(network, capacity: 2)
+    var short = whole
+    for step in 0..<60 {
+      let (picture, time) = (step * 7 % 5, 500 * step * Self.ms)
+      whole.want(visible: [picture], prefetch: [picture + 1], at: time)
+      short.want(visible: [picture], prefetch: [picture + 1], at: time)
+      short.forget(before: time)
+      for other in 0..<7 {
+        let (long, brief) = (whole.history, short.history)
+        #expect(brief.state(of: other, at: time) == long.state(of: other, at: time))
+      }
+    }
+  }
+
   @Test("events that nobody will take are not kept, and the loads are the same")
   func untold() throws {
     var loads = VirtualLoads(
