@@ -17,8 +17,9 @@ package import SystemPackage
 package struct LockFile: Sendable {
   /// What errors call it.
   package let name: String
-  /// What the film's pictures came from, as it was given, and the seed they were drawn with.
+  /// What the film's pictures came from, as it was given.
   package let source: String
+  /// The seed they were drawn with.
   package let seed: UInt64
   /// How many pictures the pool has; `nil` for one for every number.
   package let count: Int?
