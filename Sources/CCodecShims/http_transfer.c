@@ -266,6 +266,10 @@ bool carousel_transfer_begin(
       lib.easy_setopt(easy, CURLOPT_OPENSOCKETDATA, transfer) == CURLE_OK &&
       lib.easy_setopt(easy, CURLOPT_FOLLOWLOCATION, 0L) == CURLE_OK &&
       lib.easy_setopt(easy, CURLOPT_NOSIGNAL, 1L) == CURLE_OK &&
+      /* Hosts that the environment exempts from the proxy would be reached with their address unchecked,
+       * and those are the ones inside. */
+      (request->may_connect == NULL || !transfer->may_be_proxied ||
+       lib.easy_setopt(easy, CURLOPT_NOPROXY, "") == CURLE_OK) &&
       (request->user == NULL ||
        (lib.easy_setopt(easy, CURLOPT_USERNAME, request->user) == CURLE_OK &&
         lib.easy_setopt(easy, CURLOPT_PASSWORD, request->password) == CURLE_OK)) &&

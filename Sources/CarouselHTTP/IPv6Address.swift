@@ -80,6 +80,8 @@ package struct IPv6Address: Hashable, Sendable {
     case (0, 1): return .loopback
     case (0, _) where low >> 32 == 0xFFFF || low >> 32 == 0: return embedded.reach
     case (0x0064_FF9B_0000_0000, _) where low >> 32 == 0: return embedded.reach
+    // 64:ff9b:1::/48 translates to whatever IPv4 network the place has: RFC 8215.
+    case (_, _) where high >> 16 == 0x0064_FF9B_0001: return .reserved
     case (_, _) where high >> 48 == 0x2002:
       return IPv4Address(UInt32(truncatingIfNeeded: high >> 16)).reach
     case (_, _) where high >> 57 == 0xFC >> 1 || high >> 54 == 0xFEC0 >> 6: return .privateNetwork

@@ -17,12 +17,14 @@ extension String {
   /// This URL without a user's name and password; anything else as it is.
   ///
   /// Everything from the `//` after the scheme to the last `@` before the path goes, so that no odd
-  /// character in a password leaves a part of it.
+  /// character in a password leaves a part of it. Where no `@` is before the path, but a colon is, there
+  /// may be a password with a slash in it, and everything to the last `@` before the query goes.
   package var withoutUserInfo: String {
     guard let start = firstRange(of: "://")?.upperBound else { return self }
     let rest = self[start...]
     let authority = rest.prefix { !"/?#".contains($0) }
-    guard let at = authority.lastIndex(of: "@") else { return self }
+    let end = authority.contains("@") || !authority.contains(":") ? "/?#" : "?#"
+    guard let at = rest.prefix(while: { !end.contains($0) }).lastIndex(of: "@") else { return self }
     return String(self[..<start]) + rest[rest.index(after: at)...]
   }
 }

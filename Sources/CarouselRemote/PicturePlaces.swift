@@ -66,8 +66,8 @@ enum PicturePlaces: Sendable {
 
   /// The places of a lock file, which may be in private networks where what it was recorded of is.
   ///
-  /// URLs on the command line, and `file:` and `data:` templates, stand for themselves: a lock file
-  /// names no files to be read.
+  /// What the command line names stands for itself, template or URLs; of a list's pictures the lock file
+  /// says where they were.
   static func open(
     _ lock: LockFile,
     of selection: RemoteSelection,
@@ -77,11 +77,7 @@ enum PicturePlaces: Sendable {
     let origin: HTTPURL?
     switch selection {
     case .urls(let texts): return try named(texts)
-    case .template(let text):
-      let template = try URLTemplate(text, film: film)
-      guard case .web(let url, _) = try PictureAddress(named: template.url(ofPage: 0)).place
-      else { return .template(template) }
-      origin = url
+    case .template(let text): return .template(try URLTemplate(text, film: film))
     case .list(let text, _, _, _):
       // A list that is a file has none.
       do throws(HTTPFailure) { origin = try HTTPURL(text) } catch { origin = nil }

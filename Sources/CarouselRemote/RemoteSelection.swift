@@ -22,4 +22,11 @@ public enum RemoteSelection: Hashable, Sendable {
     case .list(let text, _, _, _): text.withoutUserInfo
     }
   }
+
+  /// All that was said of them, as it would be said on the command line.
+  package var words: [String] {
+    guard case .list(_, let items, let urlField, let isWhole) = self else { return [text] }
+    return [text] + (items.map { ["--items", $0] } ?? [])
+      + (urlField.map { ["--url-field", $0] } ?? []) + (isWhole ? ["--whole-list"] : [])
+  }
 }

@@ -1,6 +1,7 @@
 // Why this file exists: pictures over a network as a source like any other.
 
 package import CarouselFetch
+internal import CarouselFiles
 internal import CarouselHTTP
 package import CarouselImages
 package import CarouselRaster
@@ -58,6 +59,14 @@ package struct RemoteSource: PictureSource {
     template =
       if case .template(let text) = selection { try URLTemplate(text, film: film) } else { nil }
     lockPath = options.record
+    if let path = options.record {
+      // A place that cannot be written to is told before the film, not after it.
+      do throws(LockFileError) {
+        _ = try PendingFile<LockFileError>(FilePath(path))
+      } catch {
+        throw .lock(error)
+      }
+    }
     let cache: DiskCache?
     do throws(CacheError) {
       cache = if let root = options.cache { try DiskCache(root: FilePath(root)) } else { nil }
@@ -66,7 +75,7 @@ package struct RemoteSource: PictureSource {
     }
     let (places, lock): (PicturePlaces, LockFile?)
     if let path = options.replay {
-      let opened = try Self.lock(FilePath(path), of: selection)
+      let opened = try Self.lock(FilePath(path), of: selection, seed: film.seed)
       places = try PicturePlaces.open(
         opened,
         of: selection,
@@ -150,7 +159,8 @@ package struct RemoteSource: PictureSource {
 
   private static func lock(
     _ path: FilePath,
-    of selection: RemoteSelection
+    of selection: RemoteSelection,
+    seed: UInt64
   ) throws(RemoteError) -> LockFile {
     do throws(LockFileError) {
       let lock = try LockFile(path)
@@ -159,6 +169,12 @@ package struct RemoteSource: PictureSource {
           file: path.string,
           reason:
             "it was recorded of \(lock.source), not of \(selection.text); name the same pictures"
+        )
+      }
+      guard lock.seed == seed else {
+        throw .malformed(
+          file: path.string,
+          reason: "it was recorded with seed \(lock.seed), not \(seed); give the same --seed"
         )
       }
       return lock

@@ -25,14 +25,24 @@ struct FilmOutputs {
   private var written = 0
 
   /// Checks and opens all outputs, and only then removes the folder's earlier render.
-  init(scenario: Scenario, outputs: RenderOutputs) throws(RenderError) {
+  ///
+  /// - Parameters:
+  ///   - scenario: the film.
+  ///   - outputs: where it goes.
+  ///   - record: the lock file that is written beside it; `nil` for none.
+  /// - Throws: the first that cannot be opened.
+  init(
+    scenario: Scenario,
+    outputs: RenderOutputs,
+    record: String?
+  ) throws(RenderError) {
     let timeline = scenario.timeline
     let names = FrameName(count: timeline.frameCount)
     self.names = names
     sheet = try outputs.sheet.map { path throws(RenderError) in
       try SheetBuilder(path, scenario: scenario)
     }
-    let own = [outputs.sheet, outputs.trace].compactMap(\.self).filter { $0 != "-" }
+    let own = [outputs.sheet, outputs.trace, record].compactMap(\.self).filter { $0 != "-" }
       .map { FilePath($0) }
     let folder = try outputs.folder.map { path throws(RenderError) in
       let folder = try OutputFolder(

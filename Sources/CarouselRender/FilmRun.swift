@@ -58,6 +58,7 @@ struct FilmRun {
   init(
     scenario: Scenario,
     outputs: RenderOutputs,
+    record: String?,
     source: any PictureSource,
     warnings: [String],
     jobs: Int,
@@ -67,7 +68,7 @@ struct FilmRun {
     self.jobs = jobs
     self.observe = observe
     self.warnings = warnings
-    self.outputs = try FilmOutputs(scenario: scenario, outputs: outputs)
+    self.outputs = try FilmOutputs(scenario: scenario, outputs: outputs, record: record)
     sheetPath = outputs.sheet
     frames =
       outputs.folder != nil ? .range(scenario.frameRange) : .list(self.outputs.sheet?.frames ?? [])

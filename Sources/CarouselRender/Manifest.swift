@@ -174,7 +174,8 @@ struct Manifest {
     switch images {
     case .generated(nil): "[\"generated\"]"
     case .generated(let count?): "[\"generated:\(count)\"]"
-    case .remote(let selection, _): "[\(JSONText.quoted(selection.text))]"
+    case .remote(let selection, _):
+      "[" + selection.words.map(JSONText.quoted).joined(separator: ",") + "]"
     case .files(let arguments, _, _):
       "[" + arguments.map(JSONText.quoted).joined(separator: ",") + "]"
     }

@@ -64,6 +64,13 @@ struct PictureArguments {
     guard !list.isEmpty else {
       throw .badCombination("the list's name is empty; name a file or URL")
     }
+    guard !Self.isURL(list) || list.lowercased().hasPrefix("http") else {
+      throw .badSetting(
+        name: "list",
+        value: list,
+        remedy: "name a file by its path, or an https: URL"
+      )
+    }
     let selection = RemoteSelection.list(
       list,
       items: settings.items,

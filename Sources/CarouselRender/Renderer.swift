@@ -70,6 +70,13 @@ public struct Renderer: Sendable {
     {
       throw .badCombination("sheet and trace are both to go to '\(sheet)'; name two files")
     }
+    if let record = remote.record {
+      let others = [outputs.sheet, outputs.trace, outputs.folder.map { $0 + "/manifest.json" }]
+      let path = FilePath(record).lexicallyNormalized()
+      if others.compactMap(\.self).contains(where: { FilePath($0).lexicallyNormalized() == path }) {
+        throw .badCombination("'\(record)' is written by the film itself; record into another file")
+      }
+    }
     let (source, warnings) = try await scenario.openPictures(remote)
     guard !Task.isCancelled else { throw .cancelled }
     for warning in warnings { observe(.warning(warning)) }
@@ -77,6 +84,7 @@ public struct Renderer: Sendable {
       var film = try FilmRun(
         scenario: scenario,
         outputs: outputs,
+        record: remote.record,
         source: source,
         warnings: warnings,
         jobs: jobs,

@@ -12,6 +12,7 @@ import Testing
       ("https://me:se@cr@et@host/@", "https://host/@"),
       ("https://me:secret@host?x@y", "https://host?x@y"),
       ("https://me:secret@host#x@y", "https://host#x@y"),
+      ("https://me:sec/ret@host/a", "https://host/a"),
       ("me@host", "me@host"),
       ("", ""),
     ]
