@@ -428,19 +428,27 @@ import Testing
   )
   func hostileLock(count: String, entry: String) async throws {
     let digest = String(repeating: "0", count: 64)
-    for (source, images) in [
-      ("https://example.invalid/{page}", ["https://example.invalid/{page}"]),
-      ("data:,a data:,b", ["data:,a", "data:,b"]),
-    ] {
+    try folder.write("https://example.invalid/a\n".utf8, as: "list")
+    for source in ["https://example.invalid/{page}", "data:,a data:,b", "list"] {
       let lock = """
         {"kind":"carousel-lock","version":1,"source":"\(source)","seed":1,\(count)"pictures":[
         \(entry)"sha256":"\(digest)","bytes":3}]}
         """
       try folder.write(lock.utf8, as: "lock.json")
-      var film = RemoteFilm("L*3", in: folder) { $0.images = images }
+      var film = RemoteFilm("L*3", in: folder) { settings in
+        if source == "list" {
+          settings.list = source
+        } else {
+          settings.images = source.split(separator: " ").map(String.init)
+        }
+      }
       film.options.replay = folder["lock.json"]
       let line = await film.failure()
       #expect(line != "no failure" && !line.contains("\n") && line.contains(folder["lock.json"]))
+      // With placeholders every page is named, also where its picture is none of the two.
+      film.settings.onBadImage = .placeholder
+      let isReadable = !count.contains("2000000000")
+      #expect(await film.failure().contains("a pool has 1 to 1000000 pictures") == !isReadable)
     }
   }
 
