@@ -125,6 +125,10 @@ import Testing
       )
     )
     film.settings.images = [server.root + Self.path]
+    let seed = film.settings.seed
+    film.settings.seed = 99
+    #expect(await film.failure().contains("it was recorded with seed \(seed ?? 1), not 99"))
+    film.settings.seed = seed
     film.settings.swipes = "LLR"
     film.options.cache = nil
     let gone = await film.failure()

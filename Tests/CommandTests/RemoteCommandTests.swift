@@ -43,6 +43,18 @@ import Testing
         ["--images", "x", "--list", "y"],
         "--images and --list both name the pictures; give one of them"
       ),
+      (
+        ["--list", "file:///l"],
+        "list 'file:///l': name a file by its path, or an https: URL"
+      ),
+      (
+        ["--images", "http://h/1", "--record", "frames/manifest.json"],
+        "'frames/manifest.json' is written by the film itself; record into another file"
+      ),
+      (
+        ["--images", "http://h/1", "--sheet", "a.png", "--record", "./a.png"],
+        "'./a.png' is written by the film itself; record into another file"
+      ),
       (["--list", ""], "the list's name is empty; name a file or URL"),
       (
         ["--items", "a"], "items, URL field and whole list are about a list; name it by --list"
