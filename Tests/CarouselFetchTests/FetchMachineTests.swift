@@ -4,6 +4,13 @@ import CarouselCore
 import CarouselFetch
 import Testing
 
+/// Mistakes that were put into the machine one at a time, each of which fails here: the cap not held; a
+/// cancelled load still counted; an answer taken by picture only, whatever its generation; visible pictures
+/// that wait for prefetched ones; one that makes a visible load give way; what is not wanted not
+/// cancelled; the order not heeded; no heed of a rate limit, nor of a retry's time; attempts without
+/// end; a final failure tried again; a ready picture fetched again; a wanted one let go; none ever let
+/// go; the timer not waiting for the rate limit; a failed picture left so when it becomes visible; a wait
+/// kept of a picture not wanted; the first in let go instead of the longest unused.
 @Suite struct FetchMachineTests {
   static let gone = FetchFailure(.final, reason: "404 not found")
   static let broken = FetchFailure(.transient, reason: "500")

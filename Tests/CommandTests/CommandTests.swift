@@ -33,9 +33,12 @@ import Testing
 
   @Test(
     "debug and release, one and two jobs, and any locale give one film",
-    arguments: ["generated", "pictures"]
+    arguments: [
+      ["--images", "generated"], ["--images", "pictures"],
+      ["--network", "very-bad,fail=1,limit=2"],
+    ]
   )
-  func sameFilm(images: String) throws {
+  func sameFilm(film: [String]) throws {
     let folder = try TemporaryFolder()
     try folder.write(SamplePictures.jpeg, as: "pictures/2.jpg")
     try folder.write(SamplePictures.webP, as: "pictures/4.webp")
@@ -48,8 +51,8 @@ import Testing
     for binary in binaries {
       for (jobs, locale) in [("1", "C"), ("2", "tr_TR.UTF-8"), ("2", "de_DE.UTF-8")] {
         let run = try CarouselProcess.run(
-          ["render", "--swipes", "LLRRR", "--images", images, "--out", "frames", "--json"]
-            + ["--jobs", jobs] + Self.small,
+          ["render", "--swipes", "LLRRR", "--out", "frames", "--json", "--jobs", jobs] + film
+            + Self.small,
           in: folder.path,
           binary: binary,
           environment: ["LANG": locale, "LC_ALL": locale]
