@@ -11,7 +11,8 @@
 /// 4. An answer counts only if it belongs to the load under way; any other is stale.
 /// 5. A failed load is tried again after a wait, as often as the policy says; when the server is
 ///    over its limit nothing at all is asked for before the time it names.
-/// 6. A picture that failed for good is tried anew when it comes back, or when it becomes visible.
+/// 6. A picture that failed for good is tried anew when it comes back, when it becomes visible, or when
+///    it becomes the last of the visible ones: the one that the film goes to.
 /// 7. Ready pictures over the policy's capacity are let go, the longest unused first, wanted ones never.
 package struct FetchMachine: Sendable {
   /// One attempt to load a picture; another attempt is another load.
@@ -70,6 +71,8 @@ package struct FetchMachine: Sendable {
   private let policy: FetchPolicy
   private var entries: [Int: Entry] = [:]
   private var visible: Set<Int> = []
+  /// The last of the visible ones.
+  private var goal: Int?
   /// All that is wanted, in the order in which it is to be loaded.
   private var order: [Int] = []
   private var loadsUnderWay = 0
@@ -119,6 +122,8 @@ package struct FetchMachine: Sendable {
 
   private mutating func want(_ shown: [Int], _ prefetch: [Int], _ actions: inout [Action]) {
     let before = visible
+    let isGoalNew = goal != shown.last
+    goal = shown.last
     visible = Set(shown)
     var listed: Set<Int> = []
     order = (shown + prefetch).filter { listed.insert($0).inserted }
@@ -134,7 +139,8 @@ package struct FetchMachine: Sendable {
     for picture in order {
       switch entries[picture]?.state {
       case .ready: touch(picture)
-      case .failed where visible.contains(picture) && !before.contains(picture):
+      case .failed
+      where visible.contains(picture) && !before.contains(picture) || isGoalNew && picture == goal:
         request(picture, &actions)
       case nil: request(picture, &actions)
       default: continue

@@ -14,8 +14,9 @@ public enum ImagesError: Error, Sendable {
   case notAPicture(file: String, format: PictureFormat?)
   /// The header claims more pixels than allowed.
   case tooLarge(file: String, width: Int, height: Int, limit: Int)
-  /// The picture did not come over the network; which, why and what to do, as one line.
-  case notFetched(String)
+  /// The picture did not come over the network: which, why and what to do, as one line; and why, in a few
+  /// words.
+  case notFetched(String, reason: String)
   /// A PNG that cannot be decoded.
   case png(file: String, PNGError)
   /// A JPEG that cannot be decoded.
@@ -45,7 +46,7 @@ extension ImagesError: CustomStringConvertible {
     case .tooLarge(let file, let width, let height, let limit):
       "\(file): \(width)x\(height) is over the limit of \(limit) pixels; "
         + "make it smaller or raise --max-pixels"
-    case .notFetched(let line): line
+    case .notFetched(let line, _): line
     case .png(let file, let error): "\(file): \(Self.withRemedy(error.description))"
     case .jpeg(let file, let error): "\(file): \(Self.withRemedy(error.description))"
     case .webP(let file, let error): "\(file): \(Self.withRemedy(error.description))"

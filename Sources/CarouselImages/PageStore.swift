@@ -85,8 +85,14 @@ package struct PageStore {
         // A film that is being stopped shows nothing any more.
         guard policy == .placeholder, !Task.isCancelled else { throw error }
         var bitmap = pool.take()
-        let name = source.name(of: face.picture).split(separator: "/").last ?? "?"
-        FailedLook.draw(title: String(name), detail: "cannot be shown", into: &bitmap)
+        let name = source.name(of: face.picture).split(separator: "/").last.map(String.init) ?? "?"
+        if case .loading = face {
+          PlaceholderKind.neutral.draw(over: &bitmap)
+        } else if case .notFetched(_, let reason) = error {
+          FailedLook.draw(title: reason, detail: name, into: &bitmap)
+        } else {
+          FailedLook.draw(title: name, detail: "cannot be shown", into: &bitmap)
+        }
         return (PreparedPage(bitmap, pool: pool), error)
       }
     }

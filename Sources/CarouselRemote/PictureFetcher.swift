@@ -19,6 +19,8 @@ actor PictureFetcher<Body: Sendable> {
   private var prefetch: [Int] = []
   private var waiters: [Int: [Int: CheckedContinuation<Result<Body, LoadProblem>, Never>]] = [:]
   private var serial = 0
+  /// Pictures of which somebody was told that they cannot be had; that holds for the whole film.
+  private var lost: [Int: LoadProblem] = [:]
 
   /// Begins with nothing loaded.
   init(policy: FetchPolicy, attempt: @escaping Attempt) {
@@ -31,7 +33,8 @@ actor PictureFetcher<Body: Sendable> {
 
   /// From now on these pictures are wanted, besides those that somebody waits for.
   func want(visible: [Int], prefetch: [Int]) {
-    (self.visible, self.prefetch) = (visible, prefetch)
+    self.visible = visible.filter { lost[$0] == nil }
+    self.prefetch = prefetch.filter { lost[$0] == nil }
     tellWants()
   }
 
@@ -40,6 +43,7 @@ actor PictureFetcher<Body: Sendable> {
   /// - Throws: why they do not come; ``FetchFailure`` of kind transient if the task is cancelled.
   func body(of picture: Int) async throws(LoadProblem) -> Body {
     if let body = bodies[picture] { return body }
+    if let problem = lost[picture] { throw problem }
     serial += 1
     let ticket = serial
     let result = await withTaskCancellationHandler {
@@ -120,6 +124,7 @@ actor PictureFetcher<Body: Sendable> {
       return
     }
     let answered = waiters.removeValue(forKey: picture) ?? [:]
+    if case .failure(let problem) = result, !answered.isEmpty { lost[picture] = problem }
     for waiter in answered.values { waiter.resume(returning: result) }
   }
 

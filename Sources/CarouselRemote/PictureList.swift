@@ -51,6 +51,9 @@ actor PictureList {
   /// What was read: a link back to it is the end.
   private var past: Set<HTTPURL> = []
   private var bytes = 0
+  /// How often the next answer could not be had, and why it is not asked for again.
+  private var failures = 0
+  private var broken: LoadProblem?
   private var reading: Task<Result<Void, LoadProblem>, Never>?
   /// How many wait for what is being read.
   private var readers = 0
@@ -176,6 +179,7 @@ actor PictureList {
   private func read() async -> Result<Void, LoadProblem> {
     defer { (reading, readers) = (nil, 0) }
     guard let asked = next else { return .success(()) }
+    if let broken { return .failure(broken) }
     do throws(LoadProblem) {
       if let gate, case let wait = gate - .now, wait > .zero {
         let failure = FetchFailure(
@@ -192,9 +196,17 @@ actor PictureList {
         throw .final("\(asked.url): \(error.reason)", reason: "bad list")
       }
       try take(page, of: answer, asked)
+      failures = 0
       return .success(())
     } catch {
-      return .failure(error)
+      if case .rateLimited = error.failure.kind { return .failure(error) }
+      guard !Task.isCancelled else { return .failure(error) }
+      // Every picture behind it waits for this answer: together they try as often as one would.
+      failures += 1
+      if error.failure.kind == .final || failures >= FetchPolicy().attempts {
+        broken = .final(error.line, reason: error.failure.reason)
+      }
+      return .failure(broken ?? error)
     }
   }
 
@@ -234,6 +246,13 @@ actor PictureList {
       throw .final("\(asked.url): the list is empty; name one with pictures", reason: "empty list")
     }
     gate = page.backoff.map { .now + .seconds($0) }
+    // A server that takes no notice of the number answers the same for ever.
+    guard
+      template == nil || page.urls.isEmpty || !urls.suffix(page.urls.count).elementsEqual(page.urls)
+    else {
+      next = nil
+      return
+    }
     segments.append(Segment(first: urls.count, base: answer.url, policy: policy))
     urls += page.urls.prefix(Self.maximumCount - urls.count)
     bytes += page.urls.reduce(0) { $0 + $1.utf8.count }

@@ -97,12 +97,21 @@ final class PictureLoader: Sendable {
   private func known(_ number: Int) async throws(LoadProblem) -> PictureBody? {
     var picture = seen.withLock { $0.pictures[number] }
     if picture == nil, let lock {
+      let entry: LockedPicture
       do throws(LockFileError) {
-        let entry = try lock.entry(of: number)
-        picture = (entry.digest, entry.bytes)
+        entry = try lock.entry(of: number)
       } catch {
         throw .final(error.description, reason: "not in lock file")
       }
+      let name = try await places.address(number).name
+      guard name.withoutUserInfo == entry.url else {
+        throw .final(
+          "\(lock.name): picture \(number) was recorded from \(entry.url), not from "
+            + "\(name.withoutUserInfo); give the same --size as then",
+          reason: "not in lock file"
+        )
+      }
+      picture = (entry.digest, entry.bytes)
     }
     guard let cache, let (digest, count) = picture else { return nil }
     let bytes: [UInt8]?

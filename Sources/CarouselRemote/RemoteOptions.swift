@@ -4,6 +4,8 @@
 public struct RemoteOptions: Sendable {
   /// The folder where what was fetched is kept; `nil` for nowhere.
   public var cache: String?
+  /// Whether a film does without a cache that cannot be opened; `false` by default.
+  public var cacheIsOptional = false
   /// The lock file whose pictures are demanded; `nil` for none.
   public var replay: String?
   /// The lock file that is written; `nil` for none.

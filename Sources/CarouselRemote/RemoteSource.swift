@@ -24,6 +24,8 @@ package struct RemoteSource: PictureSource {
   /// How many pictures there are; `nil` for one for every page, and for a list that is not read to its
   /// end: its pictures come in its order, and round.
   package let count: Int?
+  /// A line for what the film does without.
+  package let warnings: [String]
   private let selection: RemoteSelection
   /// What names pictures, if that is a template.
   private let template: URLTemplate?
@@ -67,12 +69,8 @@ package struct RemoteSource: PictureSource {
         throw .lock(error)
       }
     }
-    let cache: DiskCache?
-    do throws(CacheError) {
-      cache = if let root = options.cache { try DiskCache(root: FilePath(root)) } else { nil }
-    } catch {
-      throw .cache(error)
-    }
+    let (cache, warnings) = try Self.cache(options)
+    self.warnings = warnings
     let (places, lock): (PicturePlaces, LockFile?)
     if let path = options.replay {
       let opened = try Self.lock(FilePath(path), of: selection, seed: film.seed)
@@ -138,7 +136,7 @@ package struct RemoteSource: PictureSource {
         fitting: fitting
       )
     } catch {
-      throw .notFetched(error.line)
+      throw .notFetched(error.line, reason: error.failure.reason)
     }
   }
 
@@ -154,6 +152,19 @@ package struct RemoteSource: PictureSource {
       try file.write(to: FilePath(path))
     } catch {
       throw .lock(error)
+    }
+  }
+
+  /// Opens the cache.
+  private static func cache(
+    _ options: RemoteOptions
+  ) throws(RemoteError) -> (cache: DiskCache?, warnings: [String]) {
+    guard let root = options.cache else { return (nil, []) }
+    do throws(CacheError) {
+      return (try DiskCache(root: FilePath(root)), [])
+    } catch {
+      guard options.cacheIsOptional else { throw .cache(error) }
+      return (nil, ["\(error); nothing is kept of what is fetched, as with --no-cache"])
     }
   }
 

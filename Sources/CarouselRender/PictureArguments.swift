@@ -1,6 +1,7 @@
 // Why this file exists: one flag takes folders, files, patterns, URLs, templates and our own pictures; what
 // it means is told apart here.
 
+internal import CarouselImages
 internal import CarouselRemote
 
 /// What the settings say about where pictures come from.
@@ -36,6 +37,13 @@ struct PictureArguments {
       throw .badCombination("a picture's path is empty; name folders, files or patterns")
     }
     if images.contains(where: Self.isURL) { return try selectionOfURLs() }
+    if let stranger = images.first(where: { $0.contains("://") }) {
+      throw .badSetting(
+        name: "images",
+        value: stranger.withoutUserInfo,
+        remedy: "use https:, http:, file: or data: URLs, or paths"
+      )
+    }
     if images.count > 1, images.contains("generated") {
       throw .badCombination(
         "generated pictures cannot be mixed with others; a file of that name is ./generated"

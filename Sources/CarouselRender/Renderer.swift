@@ -113,7 +113,8 @@ extension Scenario {
   ) async throws(RenderError) -> (source: any PictureSource, warnings: [String]) {
     switch images {
     case .remote(let selection, let base):
-      return (try await openRemote(selection, base: base, options), [])
+      let source = try await openRemote(selection, base: base, options)
+      return (source, source.warnings)
     case .generated(let count):
       return (GeneratedSource(seed: seed, count: count), [])
     case .files(let arguments, let recursive, let base):

@@ -131,7 +131,7 @@ struct FilmOptions: ParsableArguments {
   )
   var maxPixels: Int?
 
-  @Option(help: "What becomes of a picture that cannot be decoded. (default: fail)")
+  @Option(help: "What becomes of a picture that cannot be decoded or fetched. (default: fail)")
   var onBadImage: BadImagePolicy?
 
   @Option(

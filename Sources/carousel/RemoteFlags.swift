@@ -59,10 +59,20 @@ struct RemoteFlags: ParsableArguments {
     guard ![cache, record, replay].contains("") else {
       throw RenderError.badCombination("--cache, --record or --replay is empty; name a path")
     }
-    if !noCache {
-      options.cache =
-        try cache
-        ?? DiskCache.defaultRoot(environment: ProcessInfo.processInfo.environment).string
+    guard record != "-", replay != "-" else {
+      throw RenderError.badCombination("--record and --replay take a file, not -; name one")
+    }
+    if let cache {
+      options.cache = cache
+    } else if !noCache {
+      // The usual place may not be writable, or have no name; nobody asked for it.
+      options.cacheIsOptional = true
+      do throws(CacheError) {
+        let environment = ProcessInfo.processInfo.environment
+        options.cache = try DiskCache.defaultRoot(environment: environment).string
+      } catch {
+        options.cache = nil
+      }
     }
     (options.record, options.replay) = (record, replay)
     options.allowsPrivate = allowPrivate

@@ -97,11 +97,23 @@ import Testing
     world.want(visible: [0, 1], prefetch: [])
     #expect(world.underWay.map(\.picture) == [0, 1])
     world.handle(.failed(world.underWay[1], Self.gone))
-    world.want(visible: [1, 0], prefetch: [])
+    world.want(visible: [0, 1], prefetch: [2])
     #expect(world.failed == [1], "it stays failed as long as it is seen")
     world.want(visible: [0], prefetch: [])
     world.want(visible: [0], prefetch: [1])
     #expect(world.underWay.map(\.picture) == [0, 1])
+  }
+
+  @Test(
+    "a picture that failed is tried anew when the film goes to it again, though it was seen meanwhile"
+  )
+  mutating func failedGoal() {
+    world.want(visible: [0, 1], prefetch: [])
+    world.handle(.failed(world.underWay[1], Self.gone))
+    world.want(visible: [1, 2], prefetch: [])
+    #expect(world.failed == [1])
+    world.want(visible: [2, 1], prefetch: [])
+    #expect(world.underWay.map(\.picture).contains(1))
   }
 
   @Test("ready pictures over the capacity are let go, the longest unused first, wanted ones never")

@@ -81,12 +81,34 @@ import Testing
   @Test("has_more false ends the counting without another request")
   func hasMore() async throws {
     let server = try await PictureServer { asked in
-      .text("{\"items\":[\"/a\"],\"has_more\":\(asked.target == "/list?page=1")}")
+      .text("{\"items\":[\"\(asked.target)\"],\"has_more\":\(asked.target == "/list?page=1")}")
     }
     defer { server.stop() }
     let list = try await Self.list(server.root + "/list?page={page}", whole: true)
     #expect(await list.count == 2)
     #expect(server.targets.count == 2)
+  }
+
+  @Test("an answer that is the same as the one before ends the counting: the number is not heeded")
+  func deafServer() async throws {
+    let server = try await PictureServer { _ in .text("/a\n/b\n") }
+    defer { server.stop() }
+    let list = try await Self.list(server.root + "/list?page={page}", whole: true)
+    #expect(await list.count == 2)
+    #expect(server.targets.count == 2)
+  }
+
+  @Test("an answer that cannot be had is asked for as often as one picture, whoever waits for it")
+  func broken() async throws {
+    let server = try await PictureServer { asked in
+      asked.target == "/list?page=1" ? .text("/a") : Answer(status: 503)
+    }
+    defer { server.stop() }
+    let list = try await Self.list(server.root + "/list?page={page}")
+    for number in 1...9 {
+      await #expect(throws: LoadProblem.self) { try await list.address(number) }
+    }
+    #expect(server.targets.count == 1 + FetchPolicy().attempts)
   }
 
   @Test(

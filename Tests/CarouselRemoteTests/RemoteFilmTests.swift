@@ -186,6 +186,19 @@ import Testing
     #expect(summary.filmDigest != nil)
   }
 
+  @Test("a picture that cannot be had is not asked for again when its page comes back")
+  func lost() async throws {
+    let server = try await PictureServer { asked in
+      asked.target.hasPrefix("/seed/1-1") ? Answer(status: 404) : Self.picsum(asked)
+    }
+    defer { server.stop() }
+    var film = film(server, "LLLRRRLLL")
+    film.settings.onBadImage = .placeholder
+    film.options.cache = nil
+    try await film.render()
+    #expect(server.targets.count { $0.hasPrefix("/seed/1-1") } == 1)
+  }
+
   @Test("a server's bad moment is waited out")
   func transient() async throws {
     let server = try await PictureServer { asked in

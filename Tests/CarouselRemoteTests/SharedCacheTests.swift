@@ -37,15 +37,20 @@ import Testing
     #expect(try cache.verify(now: Int(Date().timeIntervalSince1970)).corrupt.isEmpty)
   }
 
+  /// The film to be killed, and after how many questions.
+  private final class Victim: Sendable {
+    let state = Mutex<(process: pid_t, asksLeft: Int)>((0, .max))
+  }
+
   /// The moments are those at which a picture is asked for, before or after it is answered.
   @Test(
     "after kill -9 at fifty moments of fetching the cache is sound, and the next film is whole",
     .timeLimit(.minutes(5))
   )
   func killed() async throws {
-    let victim = Mutex<(process: pid_t, asksLeft: Int)>((0, .max))
+    let victim = Victim()
     let server = try await PictureServer { asked in
-      victim.withLock { victim in
+      victim.state.withLock { victim in
         victim.asksLeft -= 1
         if victim.asksLeft == 0, victim.process > 0 { kill(victim.process, SIGKILL) }
       }
@@ -63,9 +68,9 @@ import Testing
     for round in 0..<50 {
       // Seven pictures are asked for in all; some come from the cache of the rounds before.
       if round % 8 == 0, round > 0 { try FileManager.default.removeItem(atPath: cache) }
-      victim.withLock { $0 = (0, .max) }
+      victim.state.withLock { $0 = (0, .max) }
       let process = try CarouselProcess.start(arguments + [cache], in: folder.path)
-      victim.withLock { $0 = (process.processIdentifier, round % 3 + 1) }
+      victim.state.withLock { $0 = (process.processIdentifier, round % 3 + 1) }
       await withCheckedContinuation { ended in
         DispatchQueue.global().async {
           process.waitUntilExit()

@@ -44,6 +44,14 @@ import Testing
         "--images and --list both name the pictures; give one of them"
       ),
       (
+        ["--images", "ftp://h/x"],
+        "images 'ftp://h/x': use https:, http:, file: or data: URLs, or paths"
+      ),
+      (
+        ["--images", "http://h/1", "--record", "-"],
+        "--record and --replay take a file, not -; name one"
+      ),
+      (
         ["--list", "file:///l"],
         "list 'file:///l': name a file by its path, or an https: URL"
       ),
