@@ -152,7 +152,7 @@ import Testing
     #expect(try await second.value.get() == "body")
   }
 
-  @Test("after the last attempt all who wait are told why, and so is a later one, without another attempt")
+  @Test("after the last attempt all who wait are told why, and so is a later one at once")
   func failure() async throws {
     let fetcher = fetcher(attempts: 2)
     let tasks = (0..<5).map { _ in waiting(for: 4, of: fetcher) }
