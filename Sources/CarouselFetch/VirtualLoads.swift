@@ -11,11 +11,6 @@ package struct VirtualLoads: Sendable {
     case progress(FetchMachine.Load, until: Int)
   }
 
-  private struct Arrival {
-    let time: Int
-    let event: FetchMachine.Event
-  }
-
   /// What is known of every picture so far.
   package private(set) var history = LoadHistory()
 
@@ -27,9 +22,11 @@ package struct VirtualLoads: Sendable {
   /// What happened and was not taken yet, in order of time.
   private var events: [(time: Int, event: Event)] = []
   private var machine: FetchMachine
-  /// By time; of equal times the one requested first.
-  private var arrivals: [Arrival] = []
-  private var firstBytes: [(time: Int, load: FetchMachine.Load, until: Int)] = []
+  /// Of equal times the one requested first.
+  private var arrivals = TimeQueue<FetchMachine.Event>()
+  private var firstBytes = TimeQueue<(load: FetchMachine.Load, until: Int)>()
+  /// The loads that were not cancelled and whose first byte has not come.
+  private var awaited: Set<FetchMachine.Load> = []
   private var requests = 0
   private var linkIsFree = 0
   private var now = 0
@@ -74,9 +71,8 @@ package struct VirtualLoads: Sendable {
     while let next = nextTime, next <= time {
       now = max(now, next)
       tellFirstBytes()
-      if let arrival = arrivals.first, arrival.time <= now {
-        arrivals.removeFirst()
-        perform(machine.handle(arrival.event, at: now), at: now)
+      if let arrival = arrivals.takeFirst(until: now) {
+        perform(machine.handle(arrival.element, at: now), at: now)
       } else {
         perform(machine.handle(.timer, at: now), at: now)
       }
@@ -96,14 +92,14 @@ package struct VirtualLoads: Sendable {
   package mutating func forget(before time: Int) { history.forget(before: time) }
 
   private var nextTime: Int? {
-    [arrivals.first?.time, machine.nextTimer(after: now)].compactMap(\.self).min()
+    [arrivals.nextTime, machine.nextTimer(after: now)].compactMap(\.self).min()
   }
 
   private mutating func tellFirstBytes() {
-    let due = firstBytes.filter { $0.time <= now }
-    guard !due.isEmpty else { return }
-    firstBytes.removeAll { $0.time <= now }
-    for byte in due { tell(.progress(byte.load, until: byte.until), at: byte.time) }
+    while let byte = firstBytes.takeFirst(until: now) {
+      guard awaited.remove(byte.element.load) != nil else { continue }
+      tell(.progress(byte.element.load, until: byte.element.until), at: byte.time)
+    }
   }
 
   private mutating func perform(_ actions: [FetchMachine.Action], at time: Int) {
@@ -116,7 +112,7 @@ package struct VirtualLoads: Sendable {
         history.note(.failed(reason: failure.reason, attempts: attempts), of: picture, at: time)
       case .requested(let picture, _), .evicted(let picture):
         history.note(.loading, of: picture, at: time)
-      case .cancel(let load): firstBytes.removeAll { $0.load == load }
+      case .cancel(let load): awaited.remove(load)
       case .retry, .stale: break
       }
     }
@@ -132,20 +128,15 @@ package struct VirtualLoads: Sendable {
     let answer = network.answer(to: requests, isFailing: isFailing, filmSeed: seed)
     var arrival = Self.sum(time, answer.delay)
     if let failure = answer.failure {
-      insert(Arrival(time: arrival, event: .failed(load, failure)))
+      arrivals.insert(.failed(load, failure), at: arrival)
       return
     }
     let firstByte = max(arrival, network.bandwidth == nil ? 0 : linkIsFree)
     arrival = Self.sum(firstByte, network.transferTime(ofBytes: pictureBytes))
     linkIsFree = arrival
-    firstBytes.append((firstByte, load, arrival))
-    firstBytes.sort { $0.time < $1.time }
-    insert(Arrival(time: arrival, event: .loaded(load)))
-  }
-
-  private mutating func insert(_ arrival: Arrival) {
-    let place = arrivals.firstIndex { $0.time > arrival.time } ?? arrivals.count
-    arrivals.insert(arrival, at: place)
+    awaited.insert(load)
+    firstBytes.insert((load, arrival), at: firstByte)
+    arrivals.insert(.loaded(load), at: arrival)
   }
 
   /// A time that cannot be told apart from never, where the sum is too large.

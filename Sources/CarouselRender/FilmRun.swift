@@ -74,7 +74,9 @@ struct FilmRun {
       outputs.folder != nil ? .range(scenario.frameRange) : .list(self.outputs.sheet?.frames ?? [])
     encoder = FrameEncoder(size: scenario.size, compression: scenario.compression)
     size = scenario.size
-    spinner = Spinner(width: size.width, height: size.height)
+    // Drawing it takes a while; without a simulated network no page waits.
+    let spins = scenario.loading.network != nil
+    spinner = Spinner(width: spins ? size.width : 1, height: spins ? size.height : 1)
     strips = StripStore(frameWidth: scenario.size.width)
     film = FilmPlayhead(
       scenario: scenario,
