@@ -1,7 +1,9 @@
 // Why this file exists: whatever keeps a verdict from being reached, with the file and the remedy, so that
 // nothing passes for want of a judge.
 
-/// Why a picture cannot be judged.
+internal import CarouselFiles
+
+/// Why a picture cannot be judged, or a verdict not be written.
 public enum GoldenProblem: Error, Hashable, Sendable {
   /// There is no such file.
   case missing(file: String)
@@ -13,6 +15,10 @@ public enum GoldenProblem: Error, Hashable, Sendable {
   case pointer(file: String)
   /// The file is no PNG, or a damaged one.
   case damaged(file: String, reason: String)
+  /// No picture has a name of this form.
+  case nothingMatches(filter: String)
+  /// A file cannot be written.
+  case file(path: String, operation: String, reason: String, remedy: String)
 }
 
 extension GoldenProblem: CustomStringConvertible {
@@ -24,6 +30,11 @@ extension GoldenProblem: CustomStringConvertible {
     case .empty(let file): "\(file): is empty; restore it"
     case .pointer(let file): "\(file): is a Git LFS pointer; run git lfs pull"
     case .damaged(let file, let reason): "\(file): \(reason); restore it"
+    case .nothingMatches(let filter): "no picture matches '\(filter)'; check the filter"
+    case .file(let path, let operation, let reason, let remedy):
+      "cannot \(operation) \(path): \(reason); \(remedy)"
     }
   }
 }
+
+extension GoldenProblem: FileFailure {}

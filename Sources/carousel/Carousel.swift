@@ -19,7 +19,8 @@ struct Carousel: AsyncParsableCommand {
       """,
     version: carouselVersion,
     subcommands: [
-      RenderCommand.self, MergeCommand.self, DiffCommand.self, CacheCommand.self,
+      RenderCommand.self, MergeCommand.self, VerifyCommand.self, DiffCommand.self,
+      CacheCommand.self,
     ]
   )
 
@@ -45,7 +46,7 @@ struct Carousel: AsyncParsableCommand {
   }
 
   /// The exit code where a verdict could not be reached.
-  private static let notJudgedCode: Int32 = 2
+  static let notJudgedCode: Int32 = 2
 
   private static func end(_ error: any Error) -> Never {
     switch error {

@@ -71,8 +71,11 @@ struct OutputOptions: ParsableArguments {
   }
 
   /// The number of jobs, 1 to 1024.
-  func checkedJobs() throws(RenderError) -> Int {
-    let jobs = self.jobs ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+  func checkedJobs() throws(RenderError) -> Int { try Self.checked(jobs: jobs) }
+
+  /// How many jobs a flag means; as many as there are processors without it.
+  static func checked(jobs: Int?) throws(RenderError) -> Int {
+    let jobs = jobs ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     guard (1...1024).contains(jobs) else {
       throw .badSetting(name: "jobs", value: "\(jobs)", remedy: "use a number from 1 to 1024")
     }

@@ -3,16 +3,16 @@
 
 /// A pattern for one component of a path: `*`, `?` and `[a-z]` (`[!a-z]` for all others), by
 /// Unicode scalars.
-struct NamePattern {
+package struct NamePattern {
   private let pattern: [Unicode.Scalar]
 
   /// Makes a pattern; an unclosed bracket stands for itself.
-  init(_ pattern: String) {
+  package init(_ pattern: String) {
     self.pattern = Array(pattern.unicodeScalars)
   }
 
   /// Whether a text has a character that makes it a pattern.
-  static func isPattern(_ text: String) -> Bool {
+  package static func isPattern(_ text: String) -> Bool {
     text.unicodeScalars.contains { $0 == "*" || $0 == "?" || $0 == "[" }
   }
 
@@ -21,7 +21,7 @@ struct NamePattern {
   /// A leading dot is matched by a dot alone.
   ///
   /// - Complexity: O(name × pattern): only the last star is ever tried again.
-  func matches(_ name: String) -> Bool {
+  package func matches(_ name: String) -> Bool {
     let name = Array(name.unicodeScalars)
     if name.first == ".", pattern.first != "." { return false }
     var (n, p) = (0, 0)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CarouselImages
+@testable import CarouselFiles
 
 @Suite struct NamePatternTests {
   @Test(

@@ -1,0 +1,52 @@
+// Why this file exists: which pictures lie in a folder is one question for goldens and for what is
+// compared with them.
+
+internal import CarouselFiles
+internal import SystemPackage
+
+/// The PNG files in a folder and the folders in it.
+enum PictureTree {
+  /// The most files that are listed.
+  static let maximumCount = 1_000_000
+  /// How deep folders may lie in each other; links may lead in circles.
+  private static let maximumDepth = 64
+
+  /// Their paths from `root`, sorted; names that begin with a dot are left out.
+  ///
+  /// - Throws: a ``GoldenProblem`` for a folder that cannot be read, or with too much in it.
+  static func paths(in root: FilePath) throws(GoldenProblem) -> [String] {
+    var found: [String] = []
+    try list(root, FilePath(), depth: 0, into: &found)
+    return found.sorted()
+  }
+
+  private static func list(
+    _ root: FilePath,
+    _ folder: FilePath,
+    depth: Int,
+    into found: inout [String]
+  ) throws(GoldenProblem) {
+    let path = root.pushing(folder)
+    guard depth < maximumDepth, found.count < maximumCount else {
+      throw .unreadable(file: path.string, reason: "too many files, or folders too deep")
+    }
+    let names: [FilePath.Component]
+    do throws(Errno) {
+      names = try DirectoryListing.names(in: path)
+    } catch {
+      throw error == .noSuchFileOrDirectory
+        ? .missing(file: path.string) : .unreadable(file: path.string, reason: error.description)
+    }
+    for name in names where !name.string.hasPrefix(".") {
+      let item = folder.appending(name)
+      switch FileKind(of: root.pushing(item)) {
+      case .folder: try list(root, item, depth: depth + 1, into: &found)
+      case .file where name.string.lowercased().hasSuffix(".png"): found.append(item.string)
+      // A picture that is no file must not be overlooked: reading it tells what is wrong.
+      case .other, .unreachable:
+        if name.string.lowercased().hasSuffix(".png") { found.append(item.string) }
+      case .file: continue
+      }
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import CarouselDiff
+import CarouselPNG
+import CarouselRaster
+import Foundation
+import SystemPackage
+import TestSupport
+import Testing
+
+@testable import CarouselGolden
+
+@Suite struct FolderVerifyTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder["goldens"],
+      withIntermediateDirectories: true
+    )
+    try FileManager.default.createDirectory(
+      atPath: folder["actual"],
+      withIntermediateDirectories: true
+    )
+  }
+
+  private static func png(_ shade: UInt8, width: Int = 8) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    let bitmap = Bitmap(width: width, height: 6, fill: RGBA8(shade, 0, 0))
+    try PNGEncoder.encode(bitmap, alpha: .kept, compression: .fast, into: &bytes)
+    return bytes
+  }
+
+  private func run(
+    filter: String? = nil,
+    out: String? = nil,
+    diff: ImageDiff = ImageDiff(),
+    jobs: Int = 2
+  ) async throws -> RunReport {
+    try await FolderVerify(
+      goldens: FilePath(folder["goldens"]),
+      actuals: FilePath(folder["actual"]),
+      out: out.map { FilePath(folder[$0]) },
+      diff: diff,
+      filter: filter,
+      jobs: jobs
+    ).run(tool: "1")
+  }
+
+  private func statuses(_ report: RunReport) -> [String: RunItem.Status] {
+    Dictionary(uniqueKeysWithValues: report.items.map { ($0.path, $0.status) })
+  }
+
+  /// Every status but skipped.
+  private func fill() throws {
+    for side in ["goldens", "actual"] {
+      try folder.write(Self.png(1), as: "\(side)/a/same.png")
+      try folder.write(Self.png(side == "actual" ? 2 : 1), as: "\(side)/a/other.png")
+      try folder.write(Self.png(1, width: side == "actual" ? 9 : 8), as: "\(side)/b/wide.PNG")
+      try folder.write(Array("version https://git-lfs".utf8), as: "\(side)/b/pointer.png")
+      try folder.write([1], as: "\(side)/notes.txt")
+    }
+    try folder.write(Self.png(3), as: "actual/new.png")
+    try folder.write(Self.png(3), as: "goldens/c/gone.png")
+  }
+
+  @Test(
+    "every picture of both folders gets its verdict, in order, whatever the jobs",
+    arguments: [1, 4]
+  )
+  func verdicts(jobs: Int) async throws {
+    try fill()
+    let report = try await run(jobs: jobs)
+    #expect(
+      statuses(report) == [
+        "a/same.png": .matched, "a/other.png": .different, "b/wide.PNG": .size,
+        "b/pointer.png": .error, "new.png": .missing, "c/gone.png": .orphan,
+      ]
+    )
+    #expect(report.items == report.items.sorted())
+    let totals = report.totals
+    #expect(totals.matched == 1 && totals.different == 1 && totals.size == 1 && totals.error == 1)
+    #expect(totals.missing == 1 && totals.orphan == 1 && totals.skipped == 0)
+    #expect(report.isUndecided && report.hasFindings(orphans: false))
+    let pointer = report.items.first { $0.status == .error }
+    #expect(pointer?.message?.contains("git lfs pull") == true)
+  }
+
+  @Test("neither folder is written to, and what differs is drawn beside its pictures")
+  func writes() async throws {
+    try fill()
+    let before = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+    let report = try await run(out: "out")
+    let after = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+    let new = Set(after).subtracting(before).filter { $0.hasSuffix(".png") }
+    #expect(
+      new
+        == Set(
+          ["a/other", "b/wide"].flatMap { stem in
+            ["expected", "actual", "diff", "triptych"].map { "out/\(stem)-\($0).png" }
+          }
+        )
+    )
+    #expect(
+      try folder.bytes(of: "out/a/other-actual.png") == folder.bytes(of: "actual/a/other.png")
+    )
+    #expect(report.items.first { $0.status == .different }?.diff == folder["out/a/other-diff.png"])
+  }
+
+  @Test("nothing compared is no verdict: empty folders, only new or only old pictures")
+  func nothing() async throws {
+    #expect(try await run().isUndecided)
+    try folder.write(Self.png(1), as: "actual/a.png")
+    #expect(try await run().isUndecided)
+    try FileManager.default.removeItem(atPath: folder["actual/a.png"])
+    try folder.write(Self.png(1), as: "goldens/a.png")
+    let report = try await run()
+    #expect(report.isUndecided && report.hasFindings(orphans: true))
+  }
+
+  @Test("a folder that is not there, and a filter that nothing matches, are errors")
+  func problems() async throws {
+    try fill()
+    await #expect(throws: GoldenProblem.nothingMatches(filter: "x/*")) {
+      try await run(filter: "x/*")
+    }
+    try FileManager.default.removeItem(atPath: folder["actual"])
+    await #expect(throws: GoldenProblem.missing(file: folder["actual"])) { try await run() }
+  }
+
+  @Test("a filter leaves the others out")
+  func filter() async throws {
+    try fill()
+    #expect(try await Set(statuses(run(filter: "a/*")).keys) == ["a/same.png", "a/other.png"])
+  }
+
+  @Test("the report is the same document each time, and is read as it was written")
+  func document() async throws {
+    try fill()
+    let diff = ImageDiff(
+      metric: .yiq(threshold: 0.1),
+      tolerance: DiffTolerance(maxDiffPixels: 3, maxWindowDiff: .init(side: 3, maxDiffPixels: 2))
+    )
+    let (first, second) = (try await run(diff: diff, jobs: 1), try await run(diff: diff, jobs: 3))
+    #expect(first.json == second.json)
+    let read = try JSONDecoder().decode(RunReport.self, from: Data(first.json.utf8))
+    #expect(read == first)
+    try first.write(into: FilePath(folder["new/out"]))
+    #expect(try folder.bytes(of: "new/out/run.json") == Array(first.json.utf8))
+  }
+
+  @Test("a picture that is new and damaged is an error, not merely without a golden")
+  func damagedNew() async throws {
+    try folder.write(Array(Self.png(1).dropLast(9)), as: "actual/new.png")
+    #expect(try await statuses(run()) == ["new.png": .error])
+  }
+}

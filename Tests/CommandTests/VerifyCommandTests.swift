@@ -1,0 +1,80 @@
+import CarouselPNG
+import CarouselRaster
+import Foundation
+import TestSupport
+import Testing
+
+/// Exit codes and streams of the commands that compare.
+@Suite struct VerifyCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for name in ["goldens/a.png", "actual/a.png", "actual2/a.png", "other/a.png", "bad/a.png"] {
+      var bytes: [UInt8] = []
+      let shade: UInt8 = name.hasPrefix("other") ? 9 : 1
+      let bitmap = Bitmap(width: 8, height: 6, fill: RGBA8(shade, 0, 0))
+      try PNGEncoder.encode(bitmap, alpha: .kept, compression: .fast, into: &bytes)
+      try folder.write(name.hasPrefix("bad") ? Array(bytes.dropLast(20)) : bytes, as: name)
+      if name.hasPrefix("actual2") { try folder.write(bytes, as: "goldens2/b.png") }
+    }
+    try folder.write(try folder.bytes(of: "goldens/a.png"), as: "goldens2/a.png")
+  }
+
+  @Test(
+    "each outcome has its exit code",
+    arguments: [
+      (["verify", "--goldens", "goldens", "--actual", "actual"], 0),
+      (["verify", "--goldens", "goldens", "--actual", "other"], 1),
+      (["verify", "--goldens", "goldens2", "--actual", "actual2"], 0),
+      (["verify", "--goldens", "goldens2", "--actual", "actual2", "--strict"], 1),
+      (["verify", "--goldens", "goldens", "--actual", "bad"], 2),
+      (["verify", "--goldens", "goldens", "--actual", "none"], 2),
+      (["verify", "--goldens", "goldens", "--actual", "actual", "--filter", "z*"], 2),
+      (["verify", "--goldens", "goldens"], 64),
+      (["verify", "--goldens", "goldens", "--actual", "actual", "--max-diff-ratio", "5"], 64),
+      (["verify", "--goldens", "goldens", "--actual", "actual", "--threshold", "0.1"], 64),
+      (["verify", "--goldens", "", "--actual", "actual"], 64),
+      (["diff", "goldens/a.png", "actual/a.png"], 0),
+      (["diff", "goldens/a.png", "other/a.png"], 1),
+      (["diff", "goldens/a.png", "other/a.png", "--max-channel-delta", "8"], 0),
+      (["diff", "goldens/a.png", "bad/a.png"], 2), (["diff", "bad/a.png", "bad/a.png"], 2),
+      (["diff", "goldens/a.png", "none.png"], 2), (["diff", "goldens/a.png"], 64),
+      (["diff", "goldens/a.png", "other/a.png", "--mask", "0,0,9,1"], 64),
+    ] as [([String], Int32)]
+  )
+  func codes(arguments: [String], code: Int32) throws {
+    let run = try CarouselProcess.run(arguments, in: folder.path)
+    #expect(run.code == code, "\(run.error)")
+    #expect(run.output.isEmpty && run.error.hasSuffix("\n"))
+  }
+
+  @Test("--json is one document on standard output, and run.json the same")
+  func json() throws {
+    let run = try CarouselProcess.run(
+      ["verify", "--goldens", "goldens", "--actual", "other", "--out", "run", "--json", "-q"],
+      in: folder.path
+    )
+    #expect(run.code == 1 && run.error.isEmpty)
+    let report = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    #expect(report?["kind"] as? String == "carousel-verify")
+    #expect(try folder.bytes(of: "run/run.json") == Array(run.output.utf8))
+    #expect(try folder.names(in: "run").contains("a-triptych.png"))
+  }
+
+  @Test("a difference is told with its size and place, and where it is drawn")
+  func words() throws {
+    let run = try CarouselProcess.run(
+      ["verify", "--goldens", "goldens", "--actual", "other", "--out", "run"],
+      in: folder.path
+    )
+    #expect(
+      run.error == """
+        a.png: different: 48 px (100.000 %), max delta 8 at (0,0), box 8x6+0+0
+          see run/a-diff.png
+        1 different
+
+        """
+    )
+  }
+}
