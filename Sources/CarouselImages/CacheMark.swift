@@ -32,11 +32,11 @@ enum CacheMark {
     throw .notACache(root.string)
   }
 
-  /// Marks the folder `root` if it is empty, and refuses it if it has files and no mark.
-  static func put(in root: FilePath) throws(CacheError) {
-    let names: [String]
+  /// Whether the folder `root` may become a cache: it is empty, or another process is at making one
+  /// there or was killed at it.
+  static func isBare(_ root: FilePath) throws(CacheError) -> Bool {
     do throws(Errno) {
-      names = try DirectoryListing.texts(in: root)
+      return try DirectoryListing.texts(in: root).allSatisfy(PendingFile<CacheError>.isTemporary)
     } catch {
       throw .file(
         path: root.string,
@@ -45,10 +45,11 @@ enum CacheMark {
         remedy: "check its rights or name another folder"
       )
     }
-    // Another process may be at the same work, or have been killed at it.
-    guard names.allSatisfy(PendingFile<CacheError>.isTemporary) else {
-      return try require(in: root)
-    }
+  }
+
+  /// Marks the folder `root` if it is bare, and refuses it if it has files and no mark.
+  static func put(in root: FilePath) throws(CacheError) {
+    guard try isBare(root) else { return try require(in: root) }
     let file = try PendingFile<CacheError>(root.appending(name))
     try file.append(text.utf8)
     try file.commit()

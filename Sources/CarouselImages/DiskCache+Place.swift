@@ -26,12 +26,16 @@ extension DiskCache {
     #endif
   }
 
-  /// The cache at `root`; `nil` if nothing is there, and then nothing is made.
+  /// The cache at `root`; `nil` if nothing or a bare folder is there, and then nothing is made.
   ///
   /// - Throws: ``CacheError/notACache(_:)`` for anything but a cache of ours.
   package static func existing(at root: FilePath) throws(CacheError) -> DiskCache? {
-    if case .unreachable(.noSuchFileOrDirectory) = FileKind(of: root) { return nil }
-    try CacheMark.require(in: root)
+    switch FileKind(of: root) {
+    case .unreachable(.noSuchFileOrDirectory): return nil
+    // Killed before the mark was there, a process leaves such a one.
+    case .folder where try CacheMark.isBare(root): return nil
+    default: try CacheMark.require(in: root)
+    }
     return try DiskCache(root: root)
   }
 }

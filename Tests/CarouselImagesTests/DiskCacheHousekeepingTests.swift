@@ -87,8 +87,10 @@ import Testing
   func killedAtTheStart() throws {
     let folder = try TemporaryFolder()
     try folder.write([0x53], as: "cache/.carousel-1.tmp")
-    let cache = try DiskCache(root: FilePath(folder["cache"]))
-    #expect(try cache.summary() == .init())
+    let root = FilePath(folder["cache"])
+    #expect(try DiskCache.existing(at: root) == nil)
+    #expect(try folder.names(in: "cache") == [".carousel-1.tmp"])
+    #expect(try DiskCache(root: root).summary() == .init())
   }
 
   @Test("a check names and removes what is corrupt, and drops entries without a body quietly")

@@ -83,6 +83,9 @@ import Testing
     let run = try Self.run([command, "--cache", "cache"], in: folder)
     #expect(run.output == "cache: no cache yet\n" && run.error.isEmpty && run.code == 0)
     #expect(try folder.names().isEmpty)
+    try folder.write([], as: "cache/.carousel-1.tmp")
+    let second = try Self.run([command, "--cache", "cache"], in: folder)
+    #expect(second.output == run.output && second.code == 0)
   }
 
   @Test(
