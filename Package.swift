@@ -61,7 +61,9 @@ let package = Package(
       pkgConfig: "libwebp",
       providers: [.apt(["libwebp-dev"]), .brew(["webp"])]
     ),
-    .target(name: "CCodecShims", dependencies: ["CLibPNG", "CLibJPEG", "CLibDeflate"]),
+    .target(name: "CCodecShims", dependencies: ["CLibPNG", "CLibDeflate"]),
+    .target(name: "CJPEGShims", dependencies: ["CCodecShims", "CLibJPEG"]),
+    .target(name: "CTransferShims"),
     .target(
       name: "CarouselPNG",
       dependencies: ["CarouselRaster", "CCodecShims", "CLibDeflate"],
@@ -77,7 +79,9 @@ let package = Package(
     .target(
       name: "CarouselImages",
       dependencies: [
-        "CarouselCore", "CarouselFiles", "CarouselRaster", "CarouselPNG", "CCodecShims", "CLibWebP",
+        "CarouselCore", "CarouselFiles", "CarouselRaster", "CarouselPNG", "CCodecShims",
+        "CJPEGShims",
+        "CLibWebP",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: houseRules
@@ -85,7 +89,7 @@ let package = Package(
     .target(name: "CarouselFetch", dependencies: ["CarouselCore"], swiftSettings: houseRules),
     .target(
       name: "CarouselHTTP",
-      dependencies: ["CarouselFiles", "CarouselFetch", "CCodecShims"],
+      dependencies: ["CarouselFiles", "CarouselFetch", "CTransferShims"],
       swiftSettings: houseRules
     ),
     .target(
@@ -110,7 +114,7 @@ let package = Package(
       dependencies: [
         "CarouselFiles",
         "CarouselCore", "CarouselRaster", "CarouselPNG", "CarouselImages", "CarouselFetch",
-        "CarouselRemote", "CCodecShims",
+        "CarouselRemote",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: houseRules

@@ -1,7 +1,7 @@
 // Why this file exists: one request and its answer by libcurl, on a thread of its own, with deadlines
 // that no server can stretch.
 
-internal import CCodecShims
+internal import CTransferShims
 internal import CarouselFiles
 internal import Dispatch
 internal import Synchronization

@@ -2,6 +2,7 @@
 // allocated and libjpeg-turbo writes its rows into it.
 
 internal import CCodecShims
+internal import CJPEGShims
 public import CarouselRaster
 
 /// Reads JPEG files: baseline and progressive; grey, YCbCr, RGB, CMYK and YCCK.

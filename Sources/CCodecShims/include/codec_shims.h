@@ -1,6 +1,6 @@
-/* Why this file exists: libpng and libjpeg report errors by longjmp, which must never cross a Swift
-   frame. These functions own the setjmp, free what they allocate and return a status by value. They
-   read and write memory lent by the caller and never touch a file. */
+/* Why this file exists: libpng reports errors by longjmp, which must never cross a Swift frame. These
+   functions own the setjmp, free what they allocate and return a status by value. They read and write
+   memory lent by the caller and never touch a file. */
 #pragma once
 
 #include <stdbool.h>
@@ -59,13 +59,6 @@ carousel_codec_result carousel_png_encode(
 carousel_codec_result carousel_zlib_runs(
     const void *bytes, size_t count, void *output, size_t capacity);
 
-/* Writes width * height * 4 bytes R G B 255 (row-major, orientation not applied) to rgba. The width
-   and the height must be those of the picture's frame header. */
-carousel_codec_result carousel_jpeg_decode(
-    const uint8_t *bytes, size_t count, uint8_t *rgba, uint32_t width, uint32_t height,
-    int32_t scan_limit);
-
-/* Versions of the libraries at run time; of libjpeg-turbo, which does not tell, at compile time. */
+/* Versions of the libraries at run time. */
 const char *carousel_libpng_version(void);
 const char *carousel_zlib_version(void);
-const char *carousel_libjpeg_version(void);

@@ -11,6 +11,7 @@
 #include <jerror.h>
 
 #include "codec_result.h"
+#include "jpeg_shims.h"
 
 #ifndef JCS_ALPHA_EXTENSIONS
 #error "libjpeg-turbo is needed: this libjpeg does not write RGBA rows"
