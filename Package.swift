@@ -21,6 +21,12 @@ let package = Package(
     .library(name: "CarouselCore", targets: ["CarouselCore"]),
     .library(name: "CarouselDiff", targets: ["CarouselRaster", "CarouselDiff"]),
     .library(
+      name: "CarouselGolden",
+      targets: [
+        "CarouselFiles", "CarouselRaster", "CarouselPNG", "CarouselDiff", "CarouselGolden",
+      ]
+    ),
+    .library(
       name: "CarouselKit",
       targets: [
         "CarouselCore", "CarouselFiles", "CarouselRaster", "CarouselPNG", "CarouselImages",

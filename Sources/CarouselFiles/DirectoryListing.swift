@@ -10,7 +10,7 @@ package import SystemPackage
   internal import Darwin
 #endif
 
-/// What a path leads to, links followed.
+/// What a path leads to.
 package enum FileKind: Hashable, Sendable {
   /// A regular file.
   case file
@@ -21,10 +21,12 @@ package enum FileKind: Hashable, Sendable {
   /// Nothing, or nothing that may be looked at.
   case unreachable(Errno)
 
-  /// What `path` leads to.
-  package init(of path: FilePath) {
+  /// What `path` leads to; with links not followed, a link is ``other``.
+  package init(of path: FilePath, followingLinks: Bool = true) {
     var status = stat()
-    let result = unsafe path.withPlatformString { unsafe stat($0, &status) }
+    let result = unsafe path.withPlatformString {
+      unsafe followingLinks ? stat($0, &status) : lstat($0, &status)
+    }
     guard result == 0 else {
       self = .unreachable(Errno(rawValue: errno))
       return

@@ -82,8 +82,15 @@ package final class PendingFile<Failure: FileFailure> {
   }
 
   /// Gives the file its name, in place of one that has it already.
-  package func commit() throws(Failure) {
+  ///
+  /// - Parameter isDurable: whether the bytes are on the disk before they have the name, and the name
+  ///   before this returns; it takes milliseconds, and only a power failure tells the difference.
+  /// - Throws: a file error; the name then leads to what it led to.
+  package func commit(isDurable: Bool = false) throws(Failure) {
     try flush()
+    if isDurable, fsync(descriptor.rawValue) != 0 {
+      throw .cannotWrite(path.string, Errno(rawValue: errno))
+    }
     isOpen = false
     do { try descriptor.close() } catch {
       remove()
@@ -92,6 +99,20 @@ package final class PendingFile<Failure: FileFailure> {
     guard unsafe rename(temporary.string, path.string) == 0 else {
       let error = Errno(rawValue: errno)
       remove()
+      throw .cannotWrite(path.string, error)
+    }
+    if isDurable { try Self.syncFolder(of: path) }
+  }
+
+  /// Has the names in a file's folder on the disk.
+  private static func syncFolder(of path: FilePath) throws(Failure) {
+    let parent = path.removingLastComponent()
+    do {
+      let folder = try FileDescriptor.open(parent.isEmpty ? "." : parent, .readOnly)
+      // Where folders cannot be synchronised there is nothing to do; the file itself was.
+      _ = fsync(folder.rawValue)
+      try folder.close()
+    } catch {
       throw .cannotWrite(path.string, error)
     }
   }

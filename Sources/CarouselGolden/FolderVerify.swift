@@ -3,7 +3,6 @@
 
 public import CarouselDiff
 internal import CarouselFiles
-internal import CarouselPNG
 internal import CarouselRaster
 public import SystemPackage
 
@@ -13,161 +12,302 @@ public struct FolderVerify: Sendable {
   public let goldens: FilePath
   /// The pictures as they are.
   public let actuals: FilePath
-  /// Where differences are drawn; `nil` for nowhere.
-  public let out: FilePath?
   /// How they are compared.
   public let diff: ImageDiff
-  /// Which are compared, by their path in the folder: `llrrr/*`; `nil` for all.
-  public let filter: String?
-  /// How many are compared at once, at least 1.
-  public let jobs: Int
+
+  /// Where whatever is amiss is kept; `nil` for nowhere.
+  public var run: RunFolder?
+  /// Which pictures are compared, by their path in the folder: `llrrr/*`; `nil` for all.
+  public var filter: String?
+  /// The scenarios whose pictures are looked at: each has `NAME.png` and all in `NAME/`; `nil` for all
+  /// pictures.
+  public var scenarios: [String]?
+  /// Whether goldens outside ``scenarios`` are orphans; else they are not looked at.
+  public var looksOutside = false
+  /// Which part of the folders is looked at, cut between folders; `nil` for all of it.
+  public var shard: RunReport.Shard?
+  /// Whether all that comes after the first finding is skipped.
+  public var stopsAtFirst = false
+  /// Whether pictures that match are kept too.
+  public var keepsMatches = false
+  /// How many pairs are compared at once, at least 1.
+  public var jobs = 1
 
   /// Makes a comparison of folders.
-  public init(
-    goldens: FilePath,
-    actuals: FilePath,
-    out: FilePath?,
-    diff: ImageDiff,
-    filter: String?,
-    jobs: Int
-  ) {
-    precondition(jobs >= 1, "at least one job is needed, not \(jobs)")
+  public init(goldens: FilePath, actuals: FilePath, diff: ImageDiff) {
     self.goldens = goldens
     self.actuals = actuals
-    self.out = out
     self.diff = diff
-    self.filter = filter
-    self.jobs = jobs
   }
 
   /// Judges every picture of both folders.
   ///
-  /// - Parameter tool: the program's version, for the report.
-  /// - Returns: what was found.
+  /// - Parameters:
+  ///   - version: the program's version, for the report.
+  ///   - observe: told how many of how many pictures are judged, from one task.
+  /// - Returns: what was found; it is also in ``run``.
   /// - Throws: a ``GoldenProblem`` for a folder that cannot be read, or a filter that nothing matches;
-  ///   a `DiffError` for settings that are out of range.
+  ///   a `DiffError` for settings that are out of range; `CancellationError`.
   @concurrent
-  public func run(tool: String) async throws -> RunReport {
+  public func run(
+    version: String,
+    observe: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+  ) async throws -> RunReport {
     try diff.check()
-    let expected = Set(try PictureTree.paths(in: goldens))
-    let given = Set(try PictureTree.paths(in: actuals))
-    var paths = expected.union(given).sorted()
-    if let filter {
-      let pattern = NamePattern(filter)
-      paths.removeAll { !pattern.matches($0) }
-      guard !paths.isEmpty else { throw GoldenProblem.nothingMatches(filter: filter) }
-    }
+    precondition(jobs >= 1, "at least one job is needed, not \(jobs)")
+    let places = try places()
+    try run?.begin()
     var items: [RunItem] = []
     try await withThrowingTaskGroup(of: RunItem.self) { group in
       var begun = 0
-      for path in paths {
-        if begun >= jobs, let item = try await group.next() { items.append(item) }
-        begun += 1
-        let (isExpected, isGiven) = (expected.contains(path), given.contains(path))
-        group.addTask { item(path, isExpected: isExpected, isGiven: isGiven) }
+      func take(_ item: RunItem) {
+        items.append(item)
+        observe(items.count, places.count)
       }
-      for try await item in group { items.append(item) }
+      for place in places {
+        if begun >= jobs, let item = try await group.next() { take(item) }
+        try Task.checkCancellation()
+        if stopsAtFirst, items.contains(where: \.isFinding) { break }
+        begun += 1
+        group.addTask { try judge(place) }
+      }
+      for try await item in group { take(item) }
     }
-    return RunReport(items, diff: diff, filter: filter, tool: tool)
+    items.sort()
+    if stopsAtFirst { skip(after: &items, places) }
+    var request = RunReport.Request(version: version, goldens: goldens.string, diff: diff)
+    request.filter = filter
+    request.shard = shard
+    let isComplete =
+      filter == nil && shard == nil && (scenarios == nil || looksOutside)
+      && !items.contains { $0.status == .skipped }
+    let report = RunReport(
+      request,
+      items: items,
+      sequences: sequences(items),
+      complete: isComplete
+    )
+    try run?.write(report)
+    return report
   }
 
-  private func item(_ path: String, isExpected: Bool, isGiven: Bool) -> RunItem {
-    var item = RunItem(path: path)
-    let golden = goldens.pushing(FilePath(path))
-    let actual = actuals.pushing(FilePath(path))
-    item.golden = isExpected ? golden.string : nil
-    item.actual = isGiven ? actual.string : nil
-    do {
-      guard isExpected else {
-        item.status = .missing
-        // One that could not become a golden is an error, not merely without one.
-        _ = try PairCheck.picture(actual)
-        item.message = "no golden: \(golden.string)"
-        return item
+  /// A picture's path and what is there of it.
+  private struct Place: Sendable {
+    let path: String
+    var isExpected = false
+    var isGiven = false
+    /// What is wrong with the folder or the name.
+    var problem: String?
+  }
+
+  /// What is to be judged, in order.
+  private func places() throws(GoldenProblem) -> [Place] {
+    var places: [String: Place] = [:]
+    for path in try PictureTree.paths(in: goldens) {
+      places[path, default: Place(path: path)].isExpected = true
+    }
+    for path in try PictureTree.paths(in: actuals) {
+      places[path, default: Place(path: path)].isGiven = true
+    }
+    for folder in Set(places.keys.map(Self.folder)) { try look(at: folder, &places) }
+    // A Mac takes two such names for one.
+    for twins in Dictionary(grouping: places.keys, by: { $0.lowercased() }).values
+    where twins.count > 1 {
+      for path in twins {
+        let other = twins.sorted().first { $0 != path } ?? ""
+        places[path]?.problem = "its name differs from \(other) by case only; rename one"
       }
-      guard isGiven else {
-        item.status = .orphan
-        item.message = "no picture: \(actual.string)"
-        return item
-      }
-      let check = PairCheck(diff)
-      switch try check.compare(golden, actual) {
-      case .identical: item.status = .matched
-      case .compared(let comparison):
-        item.note(comparison)
-        if let out, !comparison.isMatch {
-          item.diff = try Self.draw(check.pictures(golden, actual), path, golden, actual, into: out)
-        }
+    }
+    var found = places.values.sorted { RunItem(path: $0.path) < RunItem(path: $1.path) }
+    if let filter {
+      let pattern = NamePattern(filter)
+      found.removeAll { !pattern.matches($0.path) }
+      guard !found.isEmpty else { throw .nothingMatches(filter: filter) }
+    }
+    if let scenarios, !looksOutside { found.removeAll { unit(of: $0.path, scenarios) == nil } }
+    if let shard { found = try part(found, shard) }
+    return found
+  }
+
+  /// Adds what `golden.json` lists and is not there.
+  private func look(at folder: String, _ places: inout [String: Place]) throws(GoldenProblem) {
+    let path = goldens.pushing(FilePath(folder))
+    do throws(GoldenProblem) {
+      guard let record = try GoldenRecord.read(in: path) else { return }
+      for name in record.pictures.keys where RunFolder.isInside(name) {
+        let path = folder.isEmpty ? name : "\(folder)/\(name)"
+        guard places[path]?.isExpected != true else { continue }
+        places[path, default: Place(path: path)].problem =
+          "golden.json lists it, but there is no such file; restore it"
       }
     } catch {
+      for (path, place) in places where place.isExpected && Self.folder(path) == folder {
+        places[path]?.problem = error.description
+      }
+    }
+  }
+
+  private static func folder(_ path: String) -> String { RunItem(path: path).scenario }
+
+  /// The scenario that a picture belongs to, if it does to one.
+  private func unit(of path: String, _ scenarios: [String]) -> String? {
+    scenarios.first { path == "\($0).png" || path.hasPrefix("\($0)/") }
+  }
+
+  /// Every n-th folder, so that rows of pictures stay whole.
+  private func part(
+    _ places: [Place],
+    _ shard: RunReport.Shard
+  ) throws(GoldenProblem) -> [Place] {
+    let folders = Set(places.map { Self.folder($0.path) }).sorted()
+    let mine = Set(
+      folders.enumerated().filter { $0.offset % shard.n == shard.i - 1 }.map(\.element)
+    )
+    guard !mine.isEmpty else {
+      throw .refused(
+        what: "part \(shard.i) of \(shard.n)",
+        reason: "there is nothing in it: there are \(folders.count) folders of pictures",
+        remedy: "use fewer parts"
+      )
+    }
+    return places.filter { mine.contains(Self.folder($0.path)) }
+  }
+
+  /// Puts all after the first finding among the skipped ones, so that the jobs change nothing.
+  private func skip(after items: inout [RunItem], _ places: [Place]) {
+    guard let first = items.firstIndex(where: \.isFinding) else { return }
+    items = items[...first] + places[(first + 1)...].map { RunItem(path: $0.path) }
+  }
+
+  private func judge(_ place: Place) throws -> RunItem {
+    var item = RunItem(path: place.path)
+    let golden = goldens.pushing(FilePath(place.path))
+    let actual = actuals.pushing(FilePath(place.path))
+    item.golden = place.isExpected ? place.path : nil
+    guard place.isGiven else {
+      item.status = place.problem == nil ? .orphan : .error
+      item.message = place.problem ?? "no picture for this golden"
+      return item
+    }
+    do {
+      let given = try GoldenPicture(actual)
+      if let problem = place.problem {
+        item.status = .error
+        item.message = problem
+        try keep(&item, nil, given)
+      } else if !place.isExpected {
+        item.status = .missing
+        item.message = "no golden: \(golden.string)"
+        try keep(&item, nil, given)
+      } else {
+        try judge(&item, golden, given)
+      }
+    } catch let error as GoldenProblem where !error.isOfRun {
       item.status = .error
-      item.message = "\(error)".oneLine
+      item.message = error.description.oneLine
+    } catch let error as DiffError {
+      item.status = .error
+      item.message = error.description.oneLine
     }
     return item
   }
 
-  /// Writes expected, actual, difference and triptych under the picture's name.
-  ///
-  /// - Returns: the difference's path.
-  private static func draw(
-    _ pictures: DiffPictures,
-    _ path: String,
-    _ golden: FilePath,
-    _ actual: FilePath,
-    into out: FilePath
-  ) throws -> String {
-    let stem = path.dropLast(".png".count)
-    func place(_ ending: String) -> FilePath { out.pushing(FilePath("\(stem)-\(ending).png")) }
-    try FolderMaking<GoldenProblem>.make(
-      place("diff").removingLastComponent(),
-      permissions: [.ownerReadWriteExecute, .groupReadExecute, .otherReadExecute],
-      remedy: "name another folder"
-    )
-    try write(GoldenPicture(golden).bytes, to: place("expected"))
-    try write(GoldenPicture(actual).bytes, to: place("actual"))
-    try write(png(pictures.overlay), to: place("diff"))
-    try write(png(pictures.triptych), to: place("triptych"))
-    return place("diff").string
-  }
-
-  private static func png(_ bitmap: Bitmap) throws(GoldenProblem) -> [UInt8] {
-    var bytes: [UInt8] = []
-    do throws(PNGError) {
-      try PNGEncoder.encode(bitmap, alpha: .kept, compression: .fast, into: &bytes)
+  private func judge(_ item: inout RunItem, _ golden: FilePath, _ given: GoldenPicture) throws {
+    let expected: GoldenPicture
+    let outcome: PairCheck.Outcome
+    do throws(GoldenProblem) {
+      expected = try GoldenPicture(golden)
+      try expected.check()
     } catch {
-      throw .file(
-        path: "a difference",
-        operation: "encode",
-        reason: error.description,
-        remedy: "free some memory"
-      )
+      // The picture may be sound, and could be a golden in place of the broken one.
+      item.status = .error
+      item.message = error.description.oneLine
+      return try keep(&item, nil, given)
     }
-    return bytes
+    outcome = try PairCheck(diff).compare(expected, given)
+    switch outcome {
+    case .identical: item.status = .matched
+    case .compared(let comparison): item.note(comparison, tolerance: diff.tolerance)
+    }
+    if item.status != .matched || keepsMatches { try keep(&item, expected, given) }
   }
 
-  private static func write(_ bytes: [UInt8], to path: FilePath) throws(GoldenProblem) {
-    let file = try PendingFile<GoldenProblem>(path)
-    try file.write(bytes)
-    try file.commit()
+  /// Keeps what is amiss. A picture that cannot be decoded could not become a golden: it throws.
+  private func keep(
+    _ item: inout RunItem,
+    _ expected: GoldenPicture?,
+    _ given: GoldenPicture
+  ) throws {
+    let actual = try given.decoded()
+    item.size = [actual.width, actual.height]
+    guard let run else { return }
+    var pictures: DiffPictures?
+    if let expected, item.status != .matched {
+      pictures = try diff.pictures(expected.decoded(), actual)
+    }
+    try run.keep(
+      &item,
+      expected: item.status == .matched ? nil : expected,
+      actual: given,
+      digest: PixelDigest(of: actual),
+      pictures: pictures
+    )
+  }
+
+  /// Compares numbered pictures as rows, where something is amiss.
+  private func sequences(_ items: [RunItem]) -> [RunSequence] {
+    let rows = Dictionary(grouping: items.filter { $0.status != .skipped }) { item in
+      Row(scenario: item.scenario, prefix: FrameNumber(item.frame)?.prefix)
+    }
+    return rows.compactMap { row, items in
+      guard let prefix = row.prefix, items.count > 1, items.contains(where: \.isFinding) else {
+        return nil
+      }
+      let numbered = items.compactMap { item in FrameNumber(item.frame).map { ($0.number, item) } }
+        .sorted { $0.0 < $1.0 }.map(\.1)
+      return sequence(row.scenario, prefix, numbered)
+    }
+  }
+
+  private struct Row: Hashable {
+    let scenario: String
+    let prefix: String?
+  }
+
+  private func sequence(_ scenario: String, _ prefix: String, _ items: [RunItem]) -> RunSequence? {
+    let record = try? GoldenRecord.read(in: goldens.pushing(FilePath(scenario)))
+    func frames(_ side: FilePath, _ isThere: (RunItem) -> Bool) -> [SequenceCheck.Frame] {
+      items.filter(isThere).map { item in
+        // What matches is the same here, whatever its pixels.
+        let isGolden = item.status == .matched || side == goldens
+        let path = (isGolden ? goldens : side).pushing(FilePath(item.path))
+        let noted = isGolden ? record?.pictures[item.frame]?.digest : nil
+        return SequenceCheck.Frame(
+          name: item.frame,
+          digest: noted ?? (try? PixelDigest(of: GoldenPicture(path).decoded()).description)
+        )
+      }
+    }
+    return SequenceCheck(
+      scenario: scenario,
+      prefix: prefix,
+      expected: frames(goldens) { $0.golden != nil },
+      actual: frames(actuals) { $0.status != .orphan && !($0.status == .error && $0.size == nil) }
+    ).finding
   }
 }
 
 extension RunItem {
-  /// Notes what came of a comparison.
-  fileprivate mutating func note(_ comparison: Comparison) {
-    switch comparison.verdict {
-    case .matched: status = .matched
-    case .different: status = .different
-    case .size: status = .size
+  /// Whether something is wrong with it; orphans are for the reader to judge.
+  fileprivate var isFinding: Bool {
+    switch status {
+    case .matched, .skipped, .orphan: false
+    case .different, .missing, .size, .error: true
     }
-    size = [comparison.actualSize.width, comparison.actualSize.height]
-    goldenSize = [comparison.expectedSize.width, comparison.expectedSize.height]
-    diffPixels = comparison.differingPixels
-    ratio = comparison.ratio
-    maxDelta = Int(comparison.maxDelta.largest)
-    bbox = comparison.box.map { [$0.x, $0.y, $0.width, $0.height] }
-    windowMax = comparison.densestWindow
-    maskedPixels = comparison.maskedPixels
-    message = comparison.isMatch && !comparison.neededTolerance ? nil : comparison.description
   }
+}
+
+extension GoldenProblem {
+  /// Whether it is the run's folder that cannot be written, which ends the run.
+  fileprivate var isOfRun: Bool { if case .file = self { true } else { false } }
 }

@@ -3,15 +3,15 @@
 
 internal import CarouselFiles
 internal import CarouselPNG
-internal import CarouselRaster
-internal import SystemPackage
+package import CarouselRaster
+package import SystemPackage
 
 /// A PNG file that is compared with another.
-struct GoldenPicture: Sendable {
+package struct GoldenPicture: Sendable {
   /// Its path, as messages call it.
-  let name: String
+  package let name: String
   /// The whole file.
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   /// The largest file that is read, in bytes: 1 GiB.
   static let maximumBytes = 1 << 30
@@ -21,25 +21,44 @@ struct GoldenPicture: Sendable {
   /// Reads a file.
   ///
   /// - Throws: what is wrong with it; whether it is a sound PNG is asked later.
-  init(_ path: FilePath) throws(GoldenProblem) {
-    name = path.string
-    let read: (bytes: [UInt8], fileLength: Int)
-    do throws(Errno) {
-      read = try FileBytes.read(path, atMost: Self.maximumBytes)
-    } catch {
-      throw error == .noSuchFileOrDirectory
-        ? .missing(file: name) : .unreadable(file: name, reason: error.description)
-    }
-    guard read.fileLength <= Self.maximumBytes else {
-      throw .unreadable(file: name, reason: "over 1 GiB")
-    }
-    bytes = read.bytes
+  package init(_ path: FilePath) throws(GoldenProblem) {
+    try self.init(
+      name: path.string,
+      bytes: Self.bytes(of: path, atMost: Self.maximumBytes)
+    )
+  }
+
+  /// Takes bytes that are in memory.
+  ///
+  /// - Parameters:
+  ///   - name: what messages call them.
+  ///   - bytes: the whole file.
+  /// - Throws: what is wrong with them; whether they are a sound PNG is asked later.
+  package init(name: String, bytes: [UInt8]) throws(GoldenProblem) {
+    self.name = name
+    self.bytes = bytes
     guard !bytes.isEmpty else { throw .empty(file: name) }
     guard !bytes.starts(with: Self.pointerStart) else { throw .pointer(file: name) }
   }
 
+  /// The bytes of a file.
+  static func bytes(of path: FilePath, atMost limit: Int) throws(GoldenProblem) -> [UInt8] {
+    let read: (bytes: [UInt8], fileLength: Int)
+    do throws(Errno) {
+      read = try FileBytes.read(path, atMost: limit)
+    } catch {
+      throw error == .noSuchFileOrDirectory
+        ? .missing(file: path.string)
+        : .unreadable(file: path.string, reason: error.description)
+    }
+    guard read.fileLength <= limit else {
+      throw .unreadable(file: path.string, reason: "over \(limit >> 20) MiB")
+    }
+    return read.bytes
+  }
+
   /// Checks signature and checksums.
-  func check() throws(GoldenProblem) {
+  package func check() throws(GoldenProblem) {
     do throws(PNGError) {
       try PNGChunks.check(bytes)
     } catch {
@@ -48,7 +67,7 @@ struct GoldenPicture: Sendable {
   }
 
   /// Decodes it, every checksum looked at.
-  func decoded() throws(GoldenProblem) -> Bitmap {
+  package func decoded() throws(GoldenProblem) -> Bitmap {
     try check()
     do throws(PNGError) {
       return try PNGDecoder.decode(bytes, maxPixels: Self.maximumPixels)

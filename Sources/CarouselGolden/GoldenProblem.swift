@@ -17,6 +17,12 @@ public enum GoldenProblem: Error, Hashable, Sendable {
   case damaged(file: String, reason: String)
   /// No picture has a name of this form.
   case nothingMatches(filter: String)
+  /// The file is no report of a run.
+  case notARun(file: String, reason: String)
+  /// The file is no `golden.json`.
+  case notARecord(file: String, reason: String)
+  /// What is asked for cannot be done with this run.
+  case refused(what: String, reason: String, remedy: String)
   /// A file cannot be written.
   case file(path: String, operation: String, reason: String, remedy: String)
 }
@@ -31,6 +37,11 @@ extension GoldenProblem: CustomStringConvertible {
     case .pointer(let file): "\(file): is a Git LFS pointer; run git lfs pull"
     case .damaged(let file, let reason): "\(file): \(reason); restore it"
     case .nothingMatches(let filter): "no picture matches '\(filter)'; check the filter"
+    case .notARun(let file, let reason):
+      "\(file): is no report of carousel verify: \(reason); run carousel verify again"
+    case .notARecord(let file, let reason):
+      "\(file): is no record of goldens: \(reason); restore it"
+    case .refused(let what, let reason, let remedy): "\(what): \(reason); \(remedy)"
     case .file(let path, let operation, let reason, let remedy):
       "cannot \(operation) \(path): \(reason); \(remedy)"
     }

@@ -28,7 +28,11 @@ public struct PairCheck: Sendable {
   /// - Throws: a ``GoldenProblem`` for a file that is no sound PNG, even if both are equal; a
   ///   `DiffError` for a mask that does not fit.
   public func compare(_ expected: FilePath, _ actual: FilePath) throws -> Outcome {
-    let (first, second) = (try GoldenPicture(expected), try GoldenPicture(actual))
+    try compare(GoldenPicture(expected), GoldenPicture(actual))
+  }
+
+  /// Compares two pictures that were read.
+  package func compare(_ first: GoldenPicture, _ second: GoldenPicture) throws -> Outcome {
     // A mask that does not fit is told even where nothing differs.
     if first.bytes == second.bytes, diff.masks.isEmpty {
       try first.check()

@@ -2,10 +2,10 @@
 // compared with them.
 
 internal import CarouselFiles
-internal import SystemPackage
+package import SystemPackage
 
-/// The PNG files in a folder and the folders in it.
-enum PictureTree {
+/// The PNG files, or others, in a folder and the folders in it.
+package enum PictureTree {
   /// The most files that are listed.
   static let maximumCount = 1_000_000
   /// How deep folders may lie in each other; links may lead in circles.
@@ -13,16 +13,24 @@ enum PictureTree {
 
   /// Their paths from `root`, sorted; names that begin with a dot are left out.
   ///
+  /// - Parameters:
+  ///   - root: the folder.
+  ///   - endings: how their names end, in small letters.
+  /// - Returns: the paths.
   /// - Throws: a ``GoldenProblem`` for a folder that cannot be read, or with too much in it.
-  static func paths(in root: FilePath) throws(GoldenProblem) -> [String] {
+  package static func paths(
+    in root: FilePath,
+    endings: [String] = [".png"]
+  ) throws(GoldenProblem) -> [String] {
     var found: [String] = []
-    try list(root, FilePath(), depth: 0, into: &found)
+    try list(root, FilePath(), endings, depth: 0, into: &found)
     return found.sorted()
   }
 
   private static func list(
     _ root: FilePath,
     _ folder: FilePath,
+    _ endings: [String],
     depth: Int,
     into found: inout [String]
   ) throws(GoldenProblem) {
@@ -39,13 +47,11 @@ enum PictureTree {
     }
     for name in names where !name.string.hasPrefix(".") {
       let item = folder.appending(name)
+      let isWanted = endings.contains { name.string.lowercased().hasSuffix($0) }
       switch FileKind(of: root.pushing(item)) {
-      case .folder: try list(root, item, depth: depth + 1, into: &found)
-      case .file where name.string.lowercased().hasSuffix(".png"): found.append(item.string)
+      case .folder: try list(root, item, endings, depth: depth + 1, into: &found)
       // A picture that is no file must not be overlooked: reading it tells what is wrong.
-      case .other, .unreachable:
-        if name.string.lowercased().hasSuffix(".png") { found.append(item.string) }
-      case .file: continue
+      case .file, .other, .unreachable: if isWanted { found.append(item.string) }
       }
     }
   }

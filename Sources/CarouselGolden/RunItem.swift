@@ -1,8 +1,13 @@
-// Why this file exists: one picture's verdict, in the one shape that verify, accept and report share.
+// Why this file exists: the verdict on one picture, as the report has it.
 
-/// What became of one picture of a run.
+package import CarouselDiff
+
+/// What a run found about one picture.
+///
+/// Paths of pictures are relative: ``golden``'s to the goldens' folder, all others' to the run's, so
+/// that a run can be moved and two runs over equal pictures are equal.
 public struct RunItem: Codable, Hashable, Sendable {
-  /// The verdict.
+  /// Every verdict.
   public enum Status: String, Codable, Hashable, Sendable, CaseIterable {
     /// It is as it should be.
     case matched
@@ -26,12 +31,18 @@ public struct RunItem: Codable, Hashable, Sendable {
   public let frame: String
   /// What became of it.
   public var status: Status
-  /// The golden's path; `nil` for none.
+  /// The golden's path; `nil` if there is none.
   public var golden: String?
-  /// The picture's path; `nil` for none.
+  /// The golden's copy in the run; `nil` if none was kept.
+  public var expected: String?
+  /// The picture in the run; `nil` if it was not kept: it matched, or is no picture.
   public var actual: String?
-  /// The path of the drawn difference; `nil` for none.
+  /// The pixel digest of the kept picture.
+  public var actualDigest: String?
+  /// The drawn difference; `nil` for none.
   public var diff: String?
+  /// Expected, difference and actual in one picture; `nil` for none.
+  public var triptych: String?
   /// The picture's width and height; `nil` if it was not decoded.
   public var size: [Int]?
   /// The golden's width and height; `nil` if it was not decoded.
@@ -48,6 +59,8 @@ public struct RunItem: Codable, Hashable, Sendable {
   public var windowMax: Int?
   /// How many pixels masks left out.
   public var maskedPixels: Int?
+  /// Which share of the tightest limit on differing pixels was not used, 0…1; `nil` without a limit.
+  public var slack: Double?
   /// What a person is told, in one line.
   public var message: String?
 
@@ -55,7 +68,7 @@ public struct RunItem: Codable, Hashable, Sendable {
   public var path: String { scenario.isEmpty ? frame : "\(scenario)/\(frame)" }
 
   /// An item without a verdict.
-  init(path: String) {
+  package init(path: String) {
     let parts = path.split(separator: "/")
     scenario = parts.dropLast().joined(separator: "/")
     frame = parts.last.map(String.init) ?? ""
@@ -67,5 +80,41 @@ extension RunItem: Comparable {
   /// By scenario, then by frame.
   public static func < (a: RunItem, b: RunItem) -> Bool {
     (a.scenario, a.frame) < (b.scenario, b.frame)
+  }
+}
+
+extension RunItem {
+  /// Notes what came of a comparison.
+  package mutating func note(_ comparison: Comparison, tolerance: DiffTolerance) {
+    switch comparison.verdict {
+    case .matched: status = .matched
+    case .different: status = .different
+    case .size: status = .size
+    }
+    size = [comparison.actualSize.width, comparison.actualSize.height]
+    goldenSize = [comparison.expectedSize.width, comparison.expectedSize.height]
+    diffPixels = comparison.differingPixels
+    ratio = comparison.ratio
+    maxDelta = Int(comparison.maxDelta.largest)
+    bbox = comparison.box.map { [$0.x, $0.y, $0.width, $0.height] }
+    windowMax = comparison.densestWindow
+    maskedPixels = comparison.maskedPixels
+    slack = comparison.isMatch ? tolerance.slack(in: comparison) : nil
+    message = comparison.isMatch && !comparison.neededTolerance ? nil : comparison.description
+  }
+}
+
+extension DiffTolerance {
+  /// Which share of the tightest limit a comparison left unused.
+  fileprivate func slack(in comparison: Comparison) -> Double? {
+    var rest: [Double] = []
+    if let maxDiffPixels, maxDiffPixels > 0 {
+      rest.append(1 - Double(comparison.differingPixels) / Double(maxDiffPixels))
+    }
+    if let maxDiffRatio, maxDiffRatio > 0 { rest.append(1 - comparison.ratio / maxDiffRatio) }
+    if let maxWindowDiff, maxWindowDiff.maxDiffPixels > 0, let densest = comparison.densestWindow {
+      rest.append(1 - Double(densest) / Double(maxWindowDiff.maxDiffPixels))
+    }
+    return rest.min().map { max(0, $0) }
   }
 }

@@ -1,8 +1,7 @@
 // Why this file exists: what a run found, written so that two runs over equal pictures write equal bytes.
 
-internal import CarouselDiff
-internal import CarouselFiles
-public import SystemPackage
+public import CarouselDiff
+internal import CarouselPNG
 
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
@@ -12,6 +11,14 @@ public import SystemPackage
 
 /// A run of verify: `run.json`.
 public struct RunReport: Codable, Hashable, Sendable {
+  /// A program.
+  public struct Tool: Codable, Hashable, Sendable {
+    /// Its name.
+    public let name: String
+    /// Its version.
+    public let version: String
+  }
+
   /// How pictures were compared.
   public struct Metric: Codable, Hashable, Sendable {
     /// Its name, `exact` for none.
@@ -34,6 +41,23 @@ public struct RunReport: Codable, Hashable, Sendable {
     public let maxWindowDiff: [Int]?
     /// Whether the colours of smoothed edges may differ.
     public let aa: Bool
+    /// How many masks left something out.
+    public let masks: Int
+  }
+
+  /// One of several parts of a run.
+  public struct Shard: Codable, Hashable, Sendable {
+    /// Which, from 1.
+    public let i: Int
+    /// Of how many.
+    public let n: Int
+
+    /// Makes a part; 1 ≤ `i` ≤ `n`.
+    public init(i: Int, n: Int) {
+      precondition(1 <= i && i <= n, "no part \(i) of \(n)")
+      self.i = i
+      self.n = n
+    }
   }
 
   /// How many of each status.
@@ -56,62 +80,148 @@ public struct RunReport: Codable, Hashable, Sendable {
 
   /// What marks the file.
   public static let fileKind = "carousel-verify"
+  /// Raised whenever a reader of the old form could misread the new one.
+  public static let currentSchema = 1
 
   /// ``fileKind``.
   public let kind: String
-  /// 1; raised whenever a reader of the old form could misread the new one.
+  /// ``currentSchema``.
   public let schemaVersion: Int
-  /// The program's version.
-  public let tool: String
+  /// The program.
+  public let tool: Tool
+  /// The program's PNG encoder, with the libraries it uses.
+  public let encoder: String
+  /// The goldens' folder, as it was given.
+  public let goldens: String
   /// How pictures were compared.
   public let metric: Metric
   /// What was allowed to differ.
   public let budgets: Budgets
   /// Which pictures were asked for; `nil` for all.
   public let filter: String?
+  /// Which part of the run this is; `nil` for all of it.
+  public let shard: Shard?
+  /// Whether every golden and every picture was looked at: then an orphan is one.
+  public let complete: Bool
   /// How many of each status.
   public let totals: Totals
+  /// Rows of numbered pictures with something amiss, by scenario.
+  public let sequences: [RunSequence]
   /// All pictures, by scenario and frame.
   public let items: [RunItem]
 
-  /// Puts a report together.
-  init(_ items: [RunItem], diff: ImageDiff, filter: String?, tool: String) {
-    kind = Self.fileKind
-    schemaVersion = 1
-    self.tool = tool
-    self.filter = filter
-    self.items = items.sorted()
-    metric = Metric(
-      name: diff.metric.name,
-      version: diff.metric.version,
-      threshold: diff.metric.threshold
-    )
-    let tolerance = diff.tolerance
-    budgets = Budgets(
-      maxChannelDelta: tolerance.maxChannelDelta,
-      maxDiffPixels: tolerance.maxDiffPixels,
-      maxDiffRatio: tolerance.maxDiffRatio,
-      maxWindowDiff: tolerance.maxWindowDiff.map { [$0.side, $0.maxDiffPixels] },
-      aa: tolerance.antialiasing == .skipped
-    )
-    var totals = Totals()
-    for item in items {
-      switch item.status {
-      case .matched: totals.matched += 1
-      case .different: totals.different += 1
-      case .missing: totals.missing += 1
-      case .size: totals.size += 1
-      case .orphan: totals.orphan += 1
-      case .error: totals.error += 1
-      case .skipped: totals.skipped += 1
-      }
+  /// What a run was asked for.
+  public struct Request: Hashable, Sendable {
+    /// The program's version.
+    public var version: String
+    /// The goldens' folder, as it was given.
+    public var goldens: String
+    /// How pictures are compared.
+    public var diff: ImageDiff
+    /// Which pictures; `nil` for all.
+    public var filter: String?
+    /// Which part; `nil` for all of it.
+    public var shard: Shard?
+
+    /// Asks for a run over all pictures.
+    public init(version: String, goldens: String, diff: ImageDiff) {
+      self.version = version
+      self.goldens = goldens
+      self.diff = diff
     }
-    self.totals = totals
   }
 
-  /// Whether a verdict could not be reached: something was in error, or nothing was compared.
+  /// Puts a report together.
+  ///
+  /// - Parameters:
+  ///   - request: what was asked for.
+  ///   - items: all pictures.
+  ///   - sequences: rows of pictures with something amiss.
+  ///   - complete: whether every golden and every picture was looked at.
+  package init(
+    _ request: Request,
+    items: [RunItem],
+    sequences: [RunSequence] = [],
+    complete: Bool
+  ) {
+    let tolerance = request.diff.tolerance
+    self.init(
+      tool: Tool(name: "carousel", version: request.version),
+      encoder: PNGEncoder.codecVersions,
+      goldens: request.goldens,
+      metric: Metric(
+        name: request.diff.metric.name,
+        version: request.diff.metric.version,
+        threshold: request.diff.metric.threshold
+      ),
+      budgets: Budgets(
+        maxChannelDelta: tolerance.maxChannelDelta,
+        maxDiffPixels: tolerance.maxDiffPixels,
+        maxDiffRatio: tolerance.maxDiffRatio,
+        maxWindowDiff: tolerance.maxWindowDiff.map { [$0.side, $0.maxDiffPixels] },
+        aa: tolerance.antialiasing == .skipped,
+        masks: request.diff.masks.count
+      ),
+      filter: request.filter,
+      shard: request.shard,
+      complete: complete,
+      sequences: sequences,
+      items: items
+    )
+  }
+
+  private init(
+    tool: Tool,
+    encoder: String,
+    goldens: String,
+    metric: Metric,
+    budgets: Budgets,
+    filter: String?,
+    shard: Shard?,
+    complete: Bool,
+    sequences: [RunSequence],
+    items: [RunItem]
+  ) {
+    kind = Self.fileKind
+    schemaVersion = Self.currentSchema
+    self.tool = tool
+    self.encoder = encoder
+    self.goldens = goldens
+    self.metric = metric
+    self.budgets = budgets
+    self.filter = filter
+    self.shard = shard
+    self.complete = complete
+    self.sequences = sequences.sorted()
+    self.items = items.sorted()
+    totals = Totals(items)
+  }
+
+  /// The same run with other pictures, for parts that are joined.
+  func with(
+    _ items: [RunItem],
+    _ sequences: [RunSequence],
+    shard: Shard?,
+    complete: Bool
+  ) -> RunReport {
+    RunReport(
+      tool: tool,
+      encoder: encoder,
+      goldens: goldens,
+      metric: metric,
+      budgets: budgets,
+      filter: filter,
+      shard: shard,
+      complete: complete,
+      sequences: sequences,
+      items: items
+    )
+  }
+
+  /// Whether a verdict could not be reached: something was in error, or no picture was judged.
   public var isUndecided: Bool {
-    totals.error > 0 || totals.matched + totals.different + totals.size == 0
+    totals.error > 0
+      || totals.matched + totals.different + totals.size + totals.missing == 0
   }
 
   /// Whether something is not as it should be.
@@ -122,7 +232,17 @@ public struct RunReport: Codable, Hashable, Sendable {
     totals.different + totals.missing + totals.size + (orphans ? totals.orphan : 0) > 0
   }
 
-  /// The document: keys sorted, no times, paths as given.
+  /// Whether something may differ and nothing that matched made use of it.
+  public var hasUnusedTolerance: Bool {
+    let allows =
+      metric.name != "exact" || budgets.aa || budgets.maxChannelDelta > 0
+      || (budgets.maxDiffPixels ?? 0) > 0 || (budgets.maxDiffRatio ?? 0) > 0
+      || (budgets.maxWindowDiff?.last ?? 0) > 0
+    return allows && totals.matched > 0
+      && !items.contains { $0.status != .matched || $0.message != nil }
+  }
+
+  /// The document: keys sorted, no times.
   public var json: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -132,18 +252,21 @@ public struct RunReport: Codable, Hashable, Sendable {
       preconditionFailure("numbers and texts are always JSON: \(error)")
     }
   }
+}
 
-  /// Writes ``json`` as `run.json` into a folder, which is made if it is not there.
-  ///
-  /// - Throws: ``GoldenProblem/file(path:operation:reason:remedy:)``.
-  public func write(into folder: FilePath) throws(GoldenProblem) {
-    try FolderMaking<GoldenProblem>.make(
-      folder,
-      permissions: [.ownerReadWriteExecute, .groupReadExecute, .otherReadExecute],
-      remedy: "name another folder"
-    )
-    let file = try PendingFile<GoldenProblem>(folder.appending("run.json"))
-    try file.write(Array(json.utf8))
-    try file.commit()
+extension RunReport.Totals {
+  /// Counts.
+  fileprivate init(_ items: [RunItem]) {
+    for item in items {
+      switch item.status {
+      case .matched: matched += 1
+      case .different: different += 1
+      case .missing: missing += 1
+      case .size: size += 1
+      case .orphan: orphan += 1
+      case .error: error += 1
+      case .skipped: skipped += 1
+      }
+    }
   }
 }

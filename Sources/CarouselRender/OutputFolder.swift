@@ -83,10 +83,7 @@ final class OutputFolder {
 
   private func remove(_ isDoomed: (String) -> Bool) throws(RenderError) {
     for name in try Self.entries(path) where isDoomed(name) {
-      let file = path.appending(name).string
-      guard unsafe unlink(file) == 0 || errno == ENOENT else {
-        throw .cannotWrite(file, Errno(rawValue: errno))
-      }
+      try Removal<RenderError>.file(path.appending(name))
     }
   }
 

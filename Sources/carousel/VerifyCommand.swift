@@ -79,20 +79,19 @@ struct VerifyCommand: AsyncParsableCommand {
       throw RenderError.badCombination("--strict is --orphans error; give one of them")
     }
     let orphans = strict ? .error : orphans ?? .warn
-    let verify = FolderVerify(
+    var verify = FolderVerify(
       goldens: FilePath(goldens),
       actuals: FilePath(actual),
-      out: out.map { FilePath($0) },
-      diff: try flags.imageDiff(),
-      filter: filter,
-      jobs: try OutputOptions.checked(jobs: jobs)
+      diff: try flags.imageDiff()
     )
-    let report = try await verify.run(tool: carouselVersion)
-    if let out { try report.write(into: FilePath(out)) }
+    verify.run = out.map { RunFolder(FilePath($0)) }
+    verify.filter = filter
+    verify.jobs = try OutputOptions.checked(jobs: jobs)
+    let report = try await verify.run(version: carouselVersion)
     if json {
       try StandardOutput.write(report.json)
     }
-    if !quiet { Terminal.write(report.words(orphans: orphans != .ignore)) }
+    if !quiet { Terminal.write(report.words(orphans: orphans != .ignore, out: out)) }
     if report.isUndecided { throw ExitCode(Carousel.notJudgedCode) }
     if report.hasFindings(orphans: orphans == .error) { throw ExitCode.failure }
   }
@@ -100,7 +99,7 @@ struct VerifyCommand: AsyncParsableCommand {
 
 extension RunReport {
   /// What a person wants to know: each finding, and how many of each.
-  fileprivate func words(orphans: Bool) -> String {
+  fileprivate func words(orphans: Bool, out: String?) -> String {
     var lines: [String] = []
     for item in items {
       switch item.status {
@@ -108,7 +107,9 @@ extension RunReport {
       case .orphan where !orphans: continue
       case .different, .size:
         lines.append("\(item.path): \(item.message ?? item.status.rawValue)")
-        if let diff = item.diff { lines.append("  see \(diff)") }
+        if let diff = item.diff, let out {
+          lines.append("  see \(FilePath(out).pushing(FilePath(diff)))")
+        }
       case .missing, .orphan, .error:
         lines.append("\(item.path): \(item.status.rawValue): \(item.message ?? "")")
       }

@@ -36,14 +36,15 @@ import Testing
     diff: ImageDiff = ImageDiff(),
     jobs: Int = 2
   ) async throws -> RunReport {
-    try await FolderVerify(
+    var verify = FolderVerify(
       goldens: FilePath(folder["goldens"]),
       actuals: FilePath(folder["actual"]),
-      out: out.map { FilePath(folder[$0]) },
-      diff: diff,
-      filter: filter,
-      jobs: jobs
-    ).run(tool: "1")
+      diff: diff
+    )
+    verify.run = out.map { RunFolder(FilePath(folder[$0])) }
+    verify.filter = filter
+    verify.jobs = jobs
+    return try await verify.run(version: "1")
   }
 
   private func statuses(_ report: RunReport) -> [String: RunItem.Status] {
@@ -97,20 +98,21 @@ import Testing
         == Set(
           ["a/other", "b/wide"].flatMap { stem in
             ["expected", "actual", "diff", "triptych"].map { "out/\(stem)-\($0).png" }
-          }
+          } + ["out/new-actual.png"]
         )
     )
     #expect(
       try folder.bytes(of: "out/a/other-actual.png") == folder.bytes(of: "actual/a/other.png")
     )
-    #expect(report.items.first { $0.status == .different }?.diff == folder["out/a/other-diff.png"])
+    #expect(report.items.first { $0.status == .different }?.diff == "a/other-diff.png")
   }
 
-  @Test("nothing compared is no verdict: empty folders, only new or only old pictures")
+  @Test("nothing to judge is no verdict: empty folders, only goldens; only new ones are findings")
   func nothing() async throws {
     #expect(try await run().isUndecided)
     try folder.write(Self.png(1), as: "actual/a.png")
-    #expect(try await run().isUndecided)
+    let new = try await run()
+    #expect(!new.isUndecided && new.hasFindings(orphans: false))
     try FileManager.default.removeItem(atPath: folder["actual/a.png"])
     try folder.write(Self.png(1), as: "goldens/a.png")
     let report = try await run()
@@ -144,7 +146,7 @@ import Testing
     #expect(first.json == second.json)
     let read = try JSONDecoder().decode(RunReport.self, from: Data(first.json.utf8))
     #expect(read == first)
-    try first.write(into: FilePath(folder["new/out"]))
+    try RunFolder(FilePath(folder["new/out"])).write(first)
     #expect(try folder.bytes(of: "new/out/run.json") == Array(first.json.utf8))
   }
 

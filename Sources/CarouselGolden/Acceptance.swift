@@ -1,0 +1,168 @@
+// Why this file exists: what a person has looked at becomes golden as it is, without being made anew.
+
+internal import CarouselFiles
+internal import CarouselRaster
+public import SystemPackage
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// Makes goldens of the pictures that a run kept.
+public struct Acceptance: Sendable {
+  /// Which of the kept pictures are taken.
+  public enum Choice: String, Hashable, Sendable, CaseIterable {
+    /// Those without a golden.
+    case missing
+    /// Those, and those that are not as their golden.
+    case changed
+    /// All that were kept.
+    case all
+  }
+
+  /// What was done, or would be.
+  public struct Outcome: Hashable, Sendable {
+    /// The goldens written, by their path in the goldens' folder.
+    public var written: [String] = []
+    /// The goldens removed.
+    public var removed: [String] = []
+  }
+
+  /// The run.
+  public let run: RunFolder
+  /// The goldens' folder; `nil` for the one that the run names.
+  public var goldens: FilePath?
+  /// Which pictures, by their path: `llrrr/*`; `nil` for all.
+  public var only: String?
+  /// Which pictures, by their verdict.
+  public var choice = Choice.changed
+  /// Whether goldens without a picture are removed.
+  public var prunes = false
+
+  /// Accepts what a run kept.
+  public init(of run: RunFolder) {
+    self.run = run
+  }
+
+  /// Writes the goldens, each whole or not at all, and lists them in their folders' `golden.json`.
+  ///
+  /// Killed at any moment it leaves old and new goldens, no half one; done again it finishes.
+  ///
+  /// - Parameter isDry: whether nothing is written.
+  /// - Returns: what was done; nothing if there is nothing to do.
+  /// - Throws: a ``GoldenProblem``; nothing is written if a kept picture is not the one that was judged.
+  public func perform(isDry: Bool = false) throws(GoldenProblem) -> Outcome {
+    let report = try run.read()
+    let goldens = goldens ?? FilePath(report.goldens)
+    var items = report.items
+    if let only {
+      let pattern = NamePattern(only)
+      items.removeAll { !pattern.matches($0.path) }
+      guard !items.isEmpty else { throw .nothingMatches(filter: only) }
+    }
+    let taken = items.filter(isTaken)
+    let orphans = items.filter { $0.status == .orphan }
+    if prunes { try Self.refusePruning(report) }
+    var outcome = Outcome()
+    outcome.written = taken.map(\.path)
+    outcome.removed = prunes ? orphans.map(\.path) : []
+    // All are looked at before the first is written.
+    for item in taken { _ = try kept(item) }
+    guard !isDry else { return outcome }
+    let doomed = Set(outcome.removed)
+    let all = taken + orphans.filter { doomed.contains($0.path) }
+    for (folder, items) in Dictionary(grouping: all, by: \.scenario).sorted(by: { $0.key < $1.key })
+    {
+      try accept(items.sorted(), in: goldens.pushing(FilePath(folder)), doomed)
+    }
+    return outcome
+  }
+
+  /// Refuses to remove goldens by what was no full run.
+  static func refusePruning(_ report: RunReport) throws(GoldenProblem) {
+    guard report.complete, report.totals.error == 0, !report.isUndecided else {
+      throw .refused(
+        what: "goldens are not removed",
+        reason: "the run looked at some pictures only, or could not judge all",
+        remedy: "run carousel verify without --filter, --shard and --fail-fast first"
+      )
+    }
+  }
+
+  private func isTaken(_ item: RunItem) -> Bool {
+    guard item.actual != nil else { return false }
+    return switch choice {
+    case .missing: item.status == .missing
+    case .changed: item.status != .matched
+    case .all: true
+    }
+  }
+
+  /// The picture that an item kept, which must be the one that was judged.
+  private func kept(
+    _ item: RunItem
+  ) throws(GoldenProblem) -> (picture: GoldenPicture, noted: GoldenRecord.Picture) {
+    let path = run.path.pushing(FilePath(item.actual ?? item.path))
+    let picture = try GoldenPicture(path)
+    let bitmap = try picture.decoded()
+    let digest = PixelDigest(of: bitmap).description
+    guard digest == item.actualDigest else {
+      throw .refused(
+        what: path.string,
+        reason: "it is not the picture that was judged",
+        remedy: "run carousel verify again"
+      )
+    }
+    return (picture, GoldenRecord.Picture(digest: digest, size: [bitmap.width, bitmap.height]))
+  }
+
+  private func accept(
+    _ items: [RunItem],
+    in folder: FilePath,
+    _ doomed: Set<String>
+  ) throws(GoldenProblem) {
+    try FolderMaking<GoldenProblem>.make(folder, remedy: "name another folder for goldens")
+    // Tests that record at once in several processes change one list.
+    let lock = try FolderLock(folder)
+    defer { lock.end() }
+    var record = try GoldenRecord.read(in: folder) ?? GoldenRecord()
+    for item in items {
+      let path = folder.appending(item.frame)
+      if doomed.contains(item.path) {
+        try Removal<GoldenProblem>.file(path)
+        record.pictures[item.frame] = nil
+      } else {
+        let (picture, noted) = try kept(item)
+        let file = try PendingFile<GoldenProblem>(path)
+        try file.write(picture.bytes)
+        try file.commit(isDurable: true)
+        record.pictures[item.frame] = noted
+      }
+    }
+    try record.write(in: folder)
+    if record.pictures.isEmpty { Removal<GoldenProblem>.folderIfEmpty(folder) }
+  }
+}
+
+/// A folder that one process at a time changes.
+private struct FolderLock {
+  private let descriptor: FileDescriptor
+
+  init(_ folder: FilePath) throws(GoldenProblem) {
+    do {
+      descriptor = try FileDescriptor.open(folder, .readOnly, options: [.directory, .closeOnExec])
+    } catch {
+      throw .cannotWrite(folder.string, error)
+    }
+    while flock(descriptor.rawValue, LOCK_EX) != 0 && errno == EINTR {}
+  }
+
+  func end() {
+    // Closing it gives the lock back.
+    try? descriptor.close()
+  }
+}

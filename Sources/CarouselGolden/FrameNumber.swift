@@ -1,0 +1,19 @@
+// Why this file exists: `frame-00017.png` is one of a row, whoever wrote it.
+
+/// The number at the end of a picture's name.
+struct FrameNumber: Hashable, Sendable {
+  /// What comes before it.
+  let prefix: String
+  /// The number.
+  let number: Int
+
+  /// The number in `name`, less the ending; `nil` if it has none, or one of over 18 digits.
+  init?(_ name: String) {
+    let stem = name.split(separator: ".", omittingEmptySubsequences: false).dropLast()
+      .joined(separator: ".")
+    let digits = stem.reversed().prefix { $0.isASCII && $0.isNumber }.reversed()
+    guard (1...18).contains(digits.count), let number = Int(String(digits)) else { return nil }
+    prefix = String(stem.dropLast(digits.count))
+    self.number = number
+  }
+}

@@ -1,0 +1,181 @@
+// Why this file exists: a run leaves what a person needs to judge it, and what accept makes goldens of,
+// in one folder.
+
+package import CarouselDiff
+internal import CarouselFiles
+internal import CarouselPNG
+package import CarouselRaster
+public import SystemPackage
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// The folder of a run: `run.json` and, for whatever is amiss, pictures under the goldens' names with
+/// `-expected`, `-actual`, `-diff` and `-triptych` at their end.
+public struct RunFolder: Sendable {
+  /// The report's file name.
+  public static let reportName = "run.json"
+  /// The largest report that is read, in bytes: 256 MiB.
+  public static let maximumReport = 256 << 20
+
+  /// Where it is.
+  public let path: FilePath
+
+  /// Names a folder; nothing is read or made yet.
+  public init(_ path: FilePath) {
+    self.path = path
+  }
+
+  /// Makes the folder, and removes what an earlier run left there.
+  ///
+  /// - Throws: a ``GoldenProblem`` for a folder with anything but a run in it, which is left alone.
+  package func begin() throws(GoldenProblem) {
+    try FolderMaking<GoldenProblem>.make(path, remedy: "name another folder")
+    let names = try Self.names(in: path)
+    if !names.contains(Self.reportName) {
+      let isBare = names.allSatisfy {
+        $0.hasPrefix(".") || PendingFile<GoldenProblem>.isTemporary($0)
+      }
+      guard isBare else {
+        throw .file(
+          path: path.string,
+          operation: "write a run into",
+          reason: "it holds other files",
+          remedy: "name another folder"
+        )
+      }
+    } else {
+      _ = try read()
+      try clear(path)
+    }
+  }
+
+  /// Writes `run.json`.
+  public func write(_ report: RunReport) throws(GoldenProblem) {
+    try FolderMaking<GoldenProblem>.make(path, remedy: "name another folder")
+    let file = try PendingFile<GoldenProblem>(path.appending(Self.reportName))
+    try file.write(Array(report.json.utf8))
+    try file.commit()
+  }
+
+  /// Reads `run.json`; its paths lead nowhere outside the folder.
+  ///
+  /// - Throws: a ``GoldenProblem``, also for a document that is no run.
+  public func read() throws(GoldenProblem) -> RunReport {
+    try Self.report(path.appending(Self.reportName))
+  }
+
+  /// Reads a report by the path of its file.
+  static func report(_ file: FilePath) throws(GoldenProblem) -> RunReport {
+    let bytes = try GoldenPicture.bytes(of: file, atMost: maximumReport)
+    let report: RunReport
+    do {
+      report = try JSONDecoder().decode(RunReport.self, from: Data(bytes))
+    } catch {
+      let words = (error as? DecodingError)?.words ?? "it cannot be read as JSON"
+      throw .notARun(file: file.string, reason: words)
+    }
+    guard report.kind == RunReport.fileKind, report.schemaVersion == RunReport.currentSchema
+    else { throw .notARun(file: file.string, reason: "its kind or schemaVersion is another") }
+    for item in report.items {
+      let paths = [item.golden, item.expected, item.actual, item.diff, item.triptych]
+      for path in paths + [item.path] {
+        if let path, !isInside(path) {
+          throw .notARun(file: file.string, reason: "'\(path)' leads out of the folder")
+        }
+      }
+    }
+    return report
+  }
+
+  /// Whether a relative path stays below where it starts.
+  static func isInside(_ path: String) -> Bool {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." && !$0.contains("\0") }
+  }
+
+  /// Keeps the pictures of an item that is not as it should be, and notes where.
+  ///
+  /// - Parameters:
+  ///   - item: its paths and digest are set.
+  ///   - expected: the golden; `nil` for none, or one that cannot be read.
+  ///   - actual: the picture.
+  ///   - digest: its pixels' digest.
+  ///   - pictures: what differs, if both could be read.
+  package func keep(
+    _ item: inout RunItem,
+    expected: GoldenPicture?,
+    actual: GoldenPicture,
+    digest: PixelDigest,
+    pictures: DiffPictures?
+  ) throws(GoldenProblem) {
+    if let expected { item.expected = try keep(expected.bytes, item, "expected") }
+    item.actual = try keep(actual.bytes, item, "actual")
+    item.actualDigest = digest.description
+    if let pictures {
+      item.diff = try keep(Self.png(pictures.overlay), item, "diff")
+      item.triptych = try keep(Self.png(pictures.triptych), item, "triptych")
+    }
+  }
+
+  private func keep(
+    _ bytes: [UInt8],
+    _ item: RunItem,
+    _ ending: String
+  ) throws(GoldenProblem) -> String {
+    let name = "\(item.path.dropLast(".png".count))-\(ending).png"
+    let place = path.pushing(FilePath(name))
+    try FolderMaking<GoldenProblem>.make(
+      place.removingLastComponent(),
+      remedy: "name another folder"
+    )
+    let file = try PendingFile<GoldenProblem>(place)
+    try file.write(bytes)
+    try file.commit()
+    return name
+  }
+
+  private static func png(_ bitmap: Bitmap) throws(GoldenProblem) -> [UInt8] {
+    var bytes: [UInt8] = []
+    do throws(PNGError) {
+      try PNGEncoder.encode(bitmap, alpha: .kept, compression: .fast, into: &bytes)
+    } catch {
+      throw .file(
+        path: "a difference",
+        operation: "encode",
+        reason: error.description,
+        remedy: "free some memory"
+      )
+    }
+    return bytes
+  }
+
+  private static let endings = ["-expected.png", "-actual.png", "-diff.png", "-triptych.png"]
+
+  /// Removes a run's pictures and folders that are empty then; the report goes last.
+  private func clear(_ folder: FilePath) throws(GoldenProblem) {
+    for name in try Self.names(in: folder) {
+      let item = folder.appending(name)
+      if case .folder = FileKind(of: item, followingLinks: false) {
+        try clear(item)
+        Removal<GoldenProblem>.folderIfEmpty(item)
+      } else if Self.endings.contains(where: { name.hasSuffix($0) })
+        || PendingFile<GoldenProblem>.isTemporary(name)
+      {
+        try Removal<GoldenProblem>.file(item)
+      }
+    }
+    if folder == path { try Removal<GoldenProblem>.file(path.appending(Self.reportName)) }
+  }
+
+  private static func names(in folder: FilePath) throws(GoldenProblem) -> [String] {
+    do throws(Errno) {
+      return try DirectoryListing.texts(in: folder)
+    } catch {
+      throw .unreadable(file: folder.string, reason: error.description)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+// Why this file exists: the parts of a run, on however many machines, have one report.
+
+internal import CarouselFiles
+public import SystemPackage
+
+/// Joins the parts of a run.
+public enum RunMerge {
+  /// Joins reports, and copies their pictures into one folder.
+  ///
+  /// - Parameters:
+  ///   - reports: the parts' `run.json` files, in any order.
+  ///   - folder: where the whole goes.
+  /// - Returns: the report that a single run would have given.
+  /// - Throws: a ``GoldenProblem`` if a part is missing or twice there, or is not of the same run.
+  public static func merge(
+    _ reports: [FilePath],
+    into folder: RunFolder
+  ) throws(GoldenProblem) -> RunReport {
+    var parts: [(report: RunReport, folder: FilePath)] = []
+    for path in reports {
+      parts.append((try RunFolder.report(path), path.removingLastComponent()))
+    }
+    guard let first = parts.first?.report, let count = first.shard?.n else {
+      throw .refused(
+        what: reports.first?.string ?? "nothing",
+        reason: "it is no part of a run",
+        remedy: "name the run.json of every carousel verify --shard I/N"
+      )
+    }
+    for (place, part) in parts.enumerated() {
+      let empty = first.with([], [], shard: nil, complete: true)
+      guard part.report.shard?.n == count,
+        part.report.with([], [], shard: nil, complete: true) == empty
+      else {
+        throw .refused(
+          what: reports[place].string,
+          reason: "it is a part of another run than \(reports[0].string)",
+          remedy: "verify all parts with the same flags and version"
+        )
+      }
+    }
+    let numbers = parts.compactMap(\.report.shard?.i).sorted()
+    guard numbers == Array(1...count) else {
+      throw .refused(
+        what: "parts \(numbers.map(String.init).joined(separator: ", ")) of \(count)",
+        reason: "a run has each of its parts once",
+        remedy: "name the run.json of every part"
+      )
+    }
+    let items = parts.flatMap(\.report.items)
+    guard Set(items.map(\.path)).count == items.count else {
+      throw .refused(
+        what: "the parts",
+        reason: "two have the same picture",
+        remedy: "verify all parts over the same folders"
+      )
+    }
+    let merged = first.with(
+      items,
+      parts.flatMap(\.report.sequences),
+      shard: nil,
+      complete: first.filter == nil && !items.contains { $0.status == .skipped }
+    )
+    try folder.begin()
+    for part in parts {
+      for item in part.report.items {
+        for picture in [item.expected, item.actual, item.diff, item.triptych] {
+          guard let picture else { continue }
+          try folder.copy(picture, from: part.folder)
+        }
+      }
+    }
+    try folder.write(merged)
+    return merged
+  }
+}
+
+extension RunFolder {
+  /// Copies a picture of another run.
+  fileprivate func copy(_ name: String, from other: FilePath) throws(GoldenProblem) {
+    let bytes = try GoldenPicture(other.pushing(FilePath(name))).bytes
+    let place = path.pushing(FilePath(name))
+    try FolderMaking<GoldenProblem>.make(
+      place.removingLastComponent(),
+      remedy: "name another folder"
+    )
+    let file = try PendingFile<GoldenProblem>(place)
+    try file.write(bytes)
+    try file.commit()
+  }
+}

@@ -1,0 +1,59 @@
+// Why this file exists: of three hundred differing frames a person wants to know the first, and whether
+// one was merely dropped.
+
+/// A row of numbered pictures with something amiss.
+public struct RunSequence: Codable, Hashable, Sendable {
+  /// The folder they lie in, from the goldens' folder; empty for that itself.
+  public let scenario: String
+  /// The part of their names before the number: `frame-`.
+  public let prefix: String
+  /// How many goldens there are.
+  public let expectedFrames: Int
+  /// How many pictures there are.
+  public let actualFrames: Int
+  /// How many places of the row do not match.
+  public let differing: Int
+  /// The name of the first that does not match.
+  public let first: String
+  /// The name of the last that does not match.
+  public let last: String
+  /// Goldens whose picture is nowhere, while those after them come earlier.
+  public let dropped: [String]
+  /// Pictures that are no golden, while those after them come later.
+  public let added: [String]
+  /// Goldens that changed places, two and two.
+  public let swapped: [[String]]
+}
+
+extension RunSequence: Comparable {
+  /// By scenario, then by prefix.
+  public static func < (a: RunSequence, b: RunSequence) -> Bool {
+    (a.scenario, a.prefix) < (b.scenario, b.prefix)
+  }
+}
+
+extension RunSequence: CustomStringConvertible {
+  /// One line: `first of 9 differing frames: frame-00017.png (to frame-00025.png)`, and what moved.
+  public var description: String {
+    var text =
+      differing == 1
+      ? "the only differing frame: \(first)"
+      : "first of \(differing) differing frames: \(first) (to \(last))"
+    if expectedFrames != actualFrames {
+      text += "; \(actualFrames) frames instead of \(expectedFrames)"
+    }
+    if !dropped.isEmpty { text += "; dropped: \(Self.some(dropped))" }
+    if !added.isEmpty { text += "; added: \(Self.some(added))" }
+    if !swapped.isEmpty {
+      text += "; swapped: \(Self.some(swapped.map { $0.joined(separator: " with ") }))"
+    }
+    return text
+  }
+
+  /// The first few of many names.
+  private static func some(_ names: [String]) -> String {
+    let most = 5
+    let more = names.count > most ? " and \(names.count - most) more" : ""
+    return names.prefix(most).joined(separator: ", ") + more
+  }
+}
