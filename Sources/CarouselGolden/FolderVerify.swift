@@ -232,7 +232,9 @@ public struct FolderVerify: Sendable {
     if item.status != .matched || keepsMatches { try keep(&item, expected, given) }
   }
 
-  /// Keeps what is amiss. A picture that cannot be decoded could not become a golden: it throws.
+  /// Keeps what is amiss.
+  ///
+  /// - Throws: what is wrong with a picture that cannot be decoded: it could not become a golden.
   private func keep(
     _ item: inout RunItem,
     _ expected: GoldenPicture?,

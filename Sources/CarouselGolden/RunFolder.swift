@@ -105,6 +105,7 @@ public struct RunFolder: Sendable {
   ///   - actual: the picture.
   ///   - digest: its pixels' digest.
   ///   - pictures: what differs, if both could be read.
+  /// - Throws: a ``GoldenProblem`` for a file that cannot be written.
   package func keep(
     _ item: inout RunItem,
     expected: GoldenPicture?,
