@@ -38,8 +38,8 @@ public struct Acceptance: Sendable {
   public var goldens: FilePath?
   /// Which pictures, by their path: `llrrr/*`; `nil` for all.
   public var only: String?
-  /// Which pictures, by their verdict.
-  public var choice = Choice.changed
+  /// Which pictures, by their verdict; `nil` for none.
+  public var choice: Choice? = .changed
   /// Whether goldens without a picture are removed.
   public var prunes = false
 
@@ -84,7 +84,7 @@ public struct Acceptance: Sendable {
 
   /// Refuses to remove goldens by what was no full run.
   static func refusePruning(_ report: RunReport) throws(GoldenProblem) {
-    guard report.complete, report.totals.error == 0, !report.isUndecided else {
+    guard report.complete, report.shard == nil, report.totals.error == 0, !report.isUndecided else {
       throw .refused(
         what: "goldens are not removed",
         reason: "the run looked at some pictures only, or could not judge all",
@@ -99,6 +99,7 @@ public struct Acceptance: Sendable {
     case .missing: item.status == .missing
     case .changed: item.status != .matched
     case .all: true
+    case nil: false
     }
   }
 

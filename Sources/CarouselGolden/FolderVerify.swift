@@ -11,7 +11,7 @@ public struct FolderVerify: Sendable {
   /// The pictures as they should be.
   public let goldens: FilePath
   /// The pictures as they are.
-  public let actuals: FilePath
+  public var actuals: FilePath
   /// How they are compared.
   public let diff: ImageDiff
 
@@ -22,10 +22,12 @@ public struct FolderVerify: Sendable {
   /// The scenarios whose pictures are looked at: each has `NAME.png` and all in `NAME/`; `nil` for all
   /// pictures.
   public var scenarios: [String]?
-  /// Whether goldens outside ``scenarios`` are orphans; else they are not looked at.
+  /// Whether goldens that belong to none of ``scenarios`` are orphans; else they are not looked at.
   public var looksOutside = false
-  /// Which part of the folders is looked at, cut between folders; `nil` for all of it.
+  /// Which part is looked at, cut between scenarios, or else between folders; `nil` for all of it.
   public var shard: RunReport.Shard?
+  /// What is known to be wrong, by a picture's path or a scenario's name: neither is compared then.
+  public var problems: [String: String] = [:]
   /// Whether all that comes after the first finding is skipped.
   public var stopsAtFirst = false
   /// Whether pictures that match are kept too.
@@ -79,7 +81,7 @@ public struct FolderVerify: Sendable {
     request.filter = filter
     request.shard = shard
     let isComplete =
-      filter == nil && shard == nil && (scenarios == nil || looksOutside)
+      filter == nil && (scenarios == nil || looksOutside)
       && !items.contains { $0.status == .skipped }
     let report = RunReport(
       request,
@@ -118,14 +120,20 @@ public struct FolderVerify: Sendable {
         places[path]?.problem = "its name differs from \(other) by case only; rename one"
       }
     }
+    for (name, problem) in problems {
+      let mine = places.keys.filter { $0 == name || unit(of: $0) == name }
+      for path in mine.isEmpty ? [name] : mine {
+        places[path, default: Place(path: path)].problem = problem
+      }
+    }
     var found = places.values.sorted { RunItem(path: $0.path) < RunItem(path: $1.path) }
+    if let shard { found = try part(found, shard) }
+    if scenarios != nil, !looksOutside { found.removeAll { unit(of: $0.path) == nil } }
     if let filter {
       let pattern = NamePattern(filter)
       found.removeAll { !pattern.matches($0.path) }
       guard !found.isEmpty else { throw .nothingMatches(filter: filter) }
     }
-    if let scenarios, !looksOutside { found.removeAll { unit(of: $0.path, scenarios) == nil } }
-    if let shard { found = try part(found, shard) }
     return found
   }
 
@@ -150,27 +158,29 @@ public struct FolderVerify: Sendable {
   private static func folder(_ path: String) -> String { RunItem(path: path).scenario }
 
   /// The scenario that a picture belongs to, if it does to one.
-  private func unit(of path: String, _ scenarios: [String]) -> String? {
-    scenarios.first { path == "\($0).png" || path.hasPrefix("\($0)/") }
+  private func unit(of path: String) -> String? {
+    scenarios?.first { path == $0 || path == "\($0).png" || path.hasPrefix("\($0)/") }
   }
 
-  /// Every n-th folder, so that rows of pictures stay whole.
+  /// The pictures of every n-th scenario, or else folder, so that rows of pictures stay whole; what
+  /// belongs to no scenario is in the first part.
   private func part(
     _ places: [Place],
     _ shard: RunReport.Shard
   ) throws(GoldenProblem) -> [Place] {
-    let folders = Set(places.map { Self.folder($0.path) }).sorted()
-    let mine = Set(
-      folders.enumerated().filter { $0.offset % shard.n == shard.i - 1 }.map(\.element)
-    )
+    func unit(_ place: Place) -> String? {
+      scenarios == nil ? Self.folder(place.path) : self.unit(of: place.path)
+    }
+    let all = scenarios ?? Set(places.map { Self.folder($0.path) }).sorted()
+    let mine = Set(shard.part(of: all))
     guard !mine.isEmpty else {
       throw .refused(
         what: "part \(shard.i) of \(shard.n)",
-        reason: "there is nothing in it: there are \(folders.count) folders of pictures",
+        reason: "there is nothing in it, only \(all.count) can be parted",
         remedy: "use fewer parts"
       )
     }
-    return places.filter { mine.contains(Self.folder($0.path)) }
+    return places.filter { unit($0).map(mine.contains) ?? (shard.i == 1) }
   }
 
   /// Puts all after the first finding among the skipped ones, so that the jobs change nothing.

@@ -59,7 +59,7 @@ public enum RunMerge {
       items,
       parts.flatMap(\.report.sequences),
       shard: nil,
-      complete: first.filter == nil && !items.contains { $0.status == .skipped }
+      complete: parts.allSatisfy(\.report.complete)
     )
     try folder.begin()
     for part in parts {

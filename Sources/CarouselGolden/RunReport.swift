@@ -58,6 +58,11 @@ public struct RunReport: Codable, Hashable, Sendable {
       self.i = i
       self.n = n
     }
+
+    /// Every n-th of `all`, from the i-th.
+    package func part<Unit>(of all: [Unit]) -> [Unit] {
+      all.enumerated().filter { $0.offset % n == i - 1 }.map(\.element)
+    }
   }
 
   /// How many of each status.
@@ -101,7 +106,7 @@ public struct RunReport: Codable, Hashable, Sendable {
   public let filter: String?
   /// Which part of the run this is; `nil` for all of it.
   public let shard: Shard?
-  /// Whether every golden and every picture was looked at: then an orphan is one.
+  /// Whether every golden and every picture, of this part, was looked at: then an orphan is one.
   public let complete: Bool
   /// How many of each status.
   public let totals: Totals
@@ -216,6 +221,12 @@ public struct RunReport: Codable, Hashable, Sendable {
       sequences: sequences,
       items: items
     )
+  }
+
+  /// Whether a document says that it is a run's.
+  public static func isRun(_ bytes: [UInt8]) -> Bool {
+    struct Kind: Decodable { let kind: String }
+    return (try? JSONDecoder().decode(Kind.self, from: Data(bytes)))?.kind == fileKind
   }
 
   /// Whether a verdict could not be reached: something was in error, or no picture was judged.

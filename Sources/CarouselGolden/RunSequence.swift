@@ -35,6 +35,7 @@ extension RunSequence: Comparable {
 extension RunSequence: CustomStringConvertible {
   /// One line: `first of 9 differing frames: frame-00017.png (to frame-00025.png)`, and what moved.
   public var description: String {
+    if expectedFrames == 0 { return "\(actualFrames) new frames: \(first) to \(last)" }
     var text =
       differing == 1
       ? "the only differing frame: \(first)"

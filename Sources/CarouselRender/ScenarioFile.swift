@@ -106,6 +106,7 @@ private struct ScenarioDocument: Decodable {
   private mutating func readSheet(_ decoder: any Decoder) throws {
     try decoder.refuseUnknownKeys(SheetKey.allCases.map(\.rawValue))
     let values = try decoder.container(keyedBy: SheetKey.self)
+    settings.hasSheet = true
     settings.sheetColumns = try values.decodeIfPresent(Int.self, forKey: .columns)
     settings.sheetCellWidth = try values.decodeIfPresent(Int.self, forKey: .cellWidth)
     settings.sheetFrames = try Self.textOrNumber(values, .frames)

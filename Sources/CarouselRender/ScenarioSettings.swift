@@ -60,6 +60,8 @@ public struct ScenarioSettings: Sendable {
   public var frames: String?
   /// One of several parts of the film, ending with whole swipes: `1/4`.
   public var shard: String?
+  /// Whether anything is said about the contact sheet, which then is what the film is made for.
+  public var hasSheet = false
   /// Cells in a row of the contact sheet.
   public var sheetColumns: Int?
   /// The width of a cell in pixels.

@@ -19,8 +19,8 @@ struct Carousel: AsyncParsableCommand {
       """,
     version: carouselVersion,
     subcommands: [
-      RenderCommand.self, MergeCommand.self, VerifyCommand.self, DiffCommand.self,
-      CacheCommand.self,
+      RenderCommand.self, VerifyCommand.self, AcceptCommand.self, DiffCommand.self,
+      MergeCommand.self, PruneCommand.self, CacheCommand.self,
     ]
   )
 

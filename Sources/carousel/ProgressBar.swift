@@ -7,8 +7,8 @@ final class ProgressBar: Sendable {
   private let shown = Mutex(-1)
   private static let width = 30
 
-  /// Draws `done` of `total`.
-  func show(done: Int, total: Int) {
+  /// Draws `done` of `total` things that are called `name`.
+  func show(done: Int, total: Int, of name: String) {
     let percent = total == 0 ? 100 : done * 100 / total
     let isNew = shown.withLock { last in
       defer { last = percent }
@@ -18,7 +18,7 @@ final class ProgressBar: Sendable {
     let filled = percent * Self.width / 100
     let bar =
       String(repeating: "█", count: filled) + String(repeating: "░", count: Self.width - filled)
-    Terminal.write("\r\(bar) \(percent) %  \(done)/\(total) frames")
+    Terminal.write("\r\(bar) \(percent) %  \(done)/\(total) \(name)")
   }
 
   /// Takes the bar away, so that what follows starts on an empty line.

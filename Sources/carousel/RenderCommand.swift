@@ -59,7 +59,7 @@ struct RenderCommand: AsyncParsableCommand {
       try await renderer.run { event in
         switch event {
         case .progress(let done, let total):
-          bar?.show(done: done, total: total)
+          bar?.show(done: done, total: total, of: "frames")
         case .warning(let line):
           bar?.clear()
           Terminal.complain("warning: \(line)")

@@ -15,6 +15,14 @@ enum Terminal {
   /// Whether standard error is a terminal.
   static var isInteractive: Bool { isatty(STDERR_FILENO) == 1 }
 
+  /// Whether colours are wanted on standard error where nobody said: it is a terminal that can, and
+  /// nobody objects.
+  ///
+  /// - Source: no-color.org; clig.dev.
+  static func takesColour(_ environment: [String: String]) -> Bool {
+    isInteractive && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+  }
+
   /// Writes one line that begins with the program's name.
   static func complain(_ line: String) { write("carousel: \(line)\n") }
 

@@ -1,29 +1,44 @@
-// Why this file exists: `carousel verify`: a folder of pictures against a folder of goldens, verdict by
-// verdict.
+// Why this file exists: `carousel verify`: goldens and what is to equal them in, verdict by verdict out.
 
 internal import ArgumentParser
+internal import CarouselDiff
 internal import CarouselFiles
 internal import CarouselGolden
 internal import CarouselRender
 internal import SystemPackage
 
-/// Compares a folder of pictures with a folder of goldens.
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// Compares pictures with goldens.
 struct VerifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract: "Compare a folder of PNG files with a folder of goldens.",
+    abstract: "Compare pictures with goldens: films rendered anew, or a folder of PNG files.",
     discussion: """
-      Pictures are paired by their path in the folders. Nothing may differ unless a
-      flag allows it. Goldens are never written to.
+      Without --actual, the scenarios are rendered and compared with their goldens:
+      the frames of NAME.json or NAME.script with the files in NAME/, or the contact
+      sheet of a NAME.json with a "sheet" with NAME.png. Without names, all scenarios
+      in the goldens' folder are. With --actual, pictures are paired by their path in
+      the two folders, whoever made them.
+
+      Nothing may differ unless a flag allows it. What is amiss is kept in the folder
+      of --out, for carousel report and carousel accept. Goldens are never written to,
+      but by --update.
 
       EXAMPLES
-        carousel verify --goldens goldens --actual frames
-        carousel verify --goldens goldens --actual frames --out run --filter 'llrrr/*'
+        carousel verify --goldens goldens
+        carousel verify goldens/menu.json --goldens goldens --fail-fast
+        carousel verify --goldens goldens --actual frames --filter 'llrrr/*'
 
       EXIT CODES
         0 all match   1 some differ, have another size or no golden (with --strict
         also: goldens without a picture)   2 could not judge: a picture is damaged, a
-        folder is not there, or nothing was compared   64 wrong flags
+        film cannot be rendered, a folder is not there, or nothing was compared
+        64 wrong flags   130 stopped by Ctrl-C
       """
   )
 
@@ -32,18 +47,41 @@ struct VerifyCommand: AsyncParsableCommand {
     case error, warn, ignore
   }
 
+  /// What becomes a golden at the end.
+  enum Update: String, ExpressibleByArgument, CaseIterable {
+    case none, missing, changed, all
+  }
+
+  @Argument(help: "Scenario files. (default: all in the goldens' folder)")
+  var scenarios: [String] = []
+
   @Option(help: ArgumentHelp("The pictures as they should be.", valueName: "dir"))
   var goldens: String
 
-  @Option(help: ArgumentHelp("The pictures as they are.", valueName: "dir"))
-  var actual: String
+  @Option(help: ArgumentHelp("The pictures as they are, made before.", valueName: "dir"))
+  var actual: String?
 
   @OptionGroup(title: "Comparison") var flags: DiffFlags
 
   @Option(
-    help: ArgumentHelp("Draw differences here, and write run.json.", valueName: "dir")
+    help: ArgumentHelp(
+      "Keep run.json here, and the pictures of whatever is amiss. (default: \(defaultOut))",
+      valueName: "dir"
+    )
   )
   var out: String?
+
+  @Flag(help: "Keep nothing; the exit code and the words say all.")
+  var verdictOnly = false
+
+  @Option(
+    help: """
+      none; or make goldens of the pictures that have none (missing), of these and those that differ \
+      (changed), or of all, as carousel accept does. CI=true in the environment forces none. \
+      (default: none)
+      """
+  )
+  var update: Update = .none
 
   @Option(
     help: ArgumentHelp("Compare only these, by their path: 'llrrr/*'.", valueName: "pattern")
@@ -57,6 +95,27 @@ struct VerifyCommand: AsyncParsableCommand {
   var strict = false
 
   @Option(
+    help: ArgumentHelp(
+      "Work on one of N parts, cut between scenarios; carousel merge joins them.",
+      valueName: "I/N"
+    )
+  )
+  var shard: String?
+
+  @Option(
+    name: .customLong("repeat"),
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Render each film so many times; frames that are not the same each time are errors.",
+      valueName: "n"
+    )
+  )
+  var repeats = 1
+
+  @Flag(help: "Skip all after the first finding.")
+  var failFast = false
+
+  @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "How many pairs to work on at once; changes no result. (default: processors)",
@@ -68,61 +127,138 @@ struct VerifyCommand: AsyncParsableCommand {
   @Flag(help: "Print the report as JSON on standard output, and nothing else there.")
   var json = false
 
-  @Flag(name: [.long, .short], help: "Print nothing but errors.")
-  var quiet = false
+  @OptionGroup(title: "Words") var words: WordFlags
+  @OptionGroup(title: "Network") var remote: RemoteFlags
+
+  /// Where a run is kept unless told otherwise.
+  static let defaultOut = "carousel-run"
 
   mutating func run() async throws {
-    guard ![goldens, actual, out].contains("") else {
-      throw RenderError.badCombination("--goldens, --actual or --out is empty; name a folder")
+    let orphans = try checkedOrphans()
+    let actual = actual
+    let folder = verdictOnly ? nil : RunFolder(FilePath(out ?? Self.defaultOut))
+    let verify = try verify(into: folder)
+    let films = actual == nil ? try GoldenScenario.find(scenarios, goldens: goldens) : []
+    let plan = VerifyPlan(
+      films: films,
+      isWhole: scenarios.isEmpty,
+      actual: actual.map { FilePath($0) },
+      verify: verify,
+      repeats: repeats,
+      remote: remote
+    )
+    let bar = words.progressBar()
+    defer { bar?.clear() }
+    let report = try await Interruption().guarding {
+      try await plan.run { bar?.show(done: $0, total: $1, of: "pictures") }
+    }
+    bar?.clear()
+    if json { try StandardOutput.write(report.json) }
+    if !words.quiet {
+      let voice = VerifyWords(
+        report: report,
+        goldens: goldens,
+        run: folder,
+        tellsOrphans: orphans != .ignore,
+        style: words.style
+      )
+      Terminal.write(voice.text)
+    }
+    let accepted = try accept(from: folder)
+    if report.isUndecided { throw ExitCode(Carousel.notJudgedCode) }
+    let open = report.items.filter { $0.isFinding && !accepted.contains($0.path) }
+    let hasOrphans = orphans == .error && report.totals.orphan > 0
+    if !open.isEmpty || hasOrphans { throw ExitCode.failure }
+  }
+
+  private func checkedOrphans() throws -> Orphans {
+    for (flag, value) in [("--goldens", goldens), ("--actual", actual), ("--out", out)]
+    where value == "" {
+      throw RenderError.badCombination("\(flag) is empty; name a folder")
     }
     guard orphans == nil || !strict || orphans == .error else {
       throw RenderError.badCombination("--strict is --orphans error; give one of them")
     }
-    let orphans = strict ? .error : orphans ?? .warn
+    guard actual == nil || scenarios.isEmpty else {
+      throw RenderError.badCombination(
+        "scenarios are rendered, --actual names what is already; give one of them"
+      )
+    }
+    guard actual == nil || repeats == 1 else {
+      throw RenderError.badCombination("--repeat renders again, and --actual renders nothing")
+    }
+    guard (1...1000).contains(repeats) else {
+      throw RenderError.badSetting(
+        name: "repeat",
+        value: "\(repeats)",
+        remedy: "use a number from 1 to 1000"
+      )
+    }
+    guard !verdictOnly || out == nil && update == .none else {
+      throw RenderError.badCombination("--verdict-only keeps nothing for --out or --update")
+    }
+    return strict ? .error : orphans ?? .warn
+  }
+
+  private func verify(into folder: RunFolder?) throws -> FolderVerify {
+    if let folder {
+      for other in [goldens, actual].compactMap(\.self)
+      where folder.path.lexicallyNormalized().starts(with: FilePath(other).lexicallyNormalized()) {
+        throw RenderError.badCombination(
+          "--out \(folder.path) lies in \(other), which is only read; name another folder"
+        )
+      }
+    }
     var verify = FolderVerify(
       goldens: FilePath(goldens),
-      actuals: FilePath(actual),
+      actuals: FilePath(actual ?? ""),
       diff: try flags.imageDiff()
     )
-    verify.run = out.map { RunFolder(FilePath($0)) }
+    verify.run = folder
     verify.filter = filter
+    verify.shard = try shard.map(Self.part)
+    verify.stopsAtFirst = failFast
+    verify.keepsMatches = update == .all
     verify.jobs = try OutputOptions.checked(jobs: jobs)
-    let report = try await verify.run(version: carouselVersion)
-    if json {
-      try StandardOutput.write(report.json)
+    return verify
+  }
+
+  private static func part(_ text: String) throws(RenderError) -> RunReport.Shard {
+    let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard numbers.count == 2, let i = numbers[0], let n = numbers[1], 1 <= i, i <= n, n <= 10_000
+    else {
+      throw .badSetting(
+        name: "shard",
+        value: text,
+        remedy: "write I/N, as 1/4 for the first of four parts"
+      )
     }
-    if !quiet { Terminal.write(report.words(orphans: orphans != .ignore, out: out)) }
-    if report.isUndecided { throw ExitCode(Carousel.notJudgedCode) }
-    if report.hasFindings(orphans: orphans == .error) { throw ExitCode.failure }
+    return RunReport.Shard(i: i, n: n)
+  }
+
+  /// Makes goldens as `--update` says.
+  ///
+  /// - Returns: the pictures that are goldens now.
+  private func accept(from folder: RunFolder?) throws -> Set<String> {
+    guard let folder, let choice = Acceptance.Choice(rawValue: update.rawValue) else { return [] }
+    guard !UpdatePolicy.isAutomatic(ProcessInfo.processInfo.environment) else {
+      Terminal.complain("warning: CI is set, so nothing is updated; unset it to update")
+      return []
+    }
+    var acceptance = Acceptance(of: folder)
+    acceptance.choice = choice
+    let outcome = try acceptance.perform()
+    if !words.quiet { Terminal.write(outcome.words(isDry: false)) }
+    return Set(outcome.written)
   }
 }
 
-extension RunReport {
-  /// What a person wants to know: each finding, and how many of each.
-  fileprivate func words(orphans: Bool, out: String?) -> String {
-    var lines: [String] = []
-    for item in items {
-      switch item.status {
-      case .matched, .skipped: continue
-      case .orphan where !orphans: continue
-      case .different, .size:
-        lines.append("\(item.path): \(item.message ?? item.status.rawValue)")
-        if let diff = item.diff, let out {
-          lines.append("  see \(FilePath(out).pushing(FilePath(diff)))")
-        }
-      case .missing, .orphan, .error:
-        lines.append("\(item.path): \(item.status.rawValue): \(item.message ?? "")")
-      }
+extension RunItem {
+  /// Whether it has to be looked at.
+  fileprivate var isFinding: Bool {
+    switch status {
+    case .different, .missing, .size: true
+    case .matched, .orphan, .error, .skipped: false
     }
-    let counts = [
-      (totals.matched, "matched"), (totals.different, "different"),
-      (totals.size, "of another size"),
-      (totals.missing, "without a golden"), (totals.orphan, "goldens without a picture"),
-      (totals.error, "not judged"),
-    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    lines.append(
-      counts.isEmpty ? "nothing to compare: both folders are empty" : counts.joined(separator: ", ")
-    )
-    return lines.map { $0.oneLine + "\n" }.joined()
   }
 }

@@ -31,7 +31,12 @@ import Testing
       (["verify", "--goldens", "goldens", "--actual", "bad"], 2),
       (["verify", "--goldens", "goldens", "--actual", "none"], 2),
       (["verify", "--goldens", "goldens", "--actual", "actual", "--filter", "z*"], 2),
-      (["verify", "--goldens", "goldens"], 64),
+      (["verify", "--goldens", "goldens"], 2),
+      (["verify", "--goldens", "goldens", "--actual", "actual", "--verdict-only"], 0),
+      (["verify", "--goldens", "goldens", "--actual", "actual", "--out", "goldens/run"], 64),
+      (["verify", "a.json", "--goldens", "goldens", "--actual", "actual"], 64),
+      (["verify", "--goldens", "goldens", "--actual", "actual", "--repeat", "2"], 64),
+      (["verify", "--goldens", "goldens", "--actual", "actual", "--shard", "2/1"], 64),
       (["verify", "--goldens", "goldens", "--actual", "actual", "--max-diff-ratio", "5"], 64),
       (["verify", "--goldens", "goldens", "--actual", "actual", "--threshold", "0.1"], 64),
       (["verify", "--goldens", "", "--actual", "actual"], 64),
@@ -70,9 +75,14 @@ import Testing
     )
     #expect(
       run.error == """
-        a.png: different: 48 px (100.000 %), max delta 8 at (0,0), box 8x6+0+0
-          see run/a-diff.png
+        different  a.png  48 px (100.000 %), max delta 8 at (0,0), box 8x6+0+0
+          expected goldens/a.png
+          actual   run/a-actual.png
+          diff     run/a-diff.png
+          accept with: carousel accept --from run --only a.png
         1 different
+          look at it with: carousel report run --html report.html
+          accept all with: carousel accept --from run
 
         """
     )

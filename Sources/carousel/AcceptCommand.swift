@@ -1,0 +1,92 @@
+// Why this file exists: `carousel accept`: what the last run kept becomes golden.
+
+internal import ArgumentParser
+internal import CarouselFiles
+internal import CarouselGolden
+internal import CarouselRender
+internal import SystemPackage
+
+/// Makes goldens of what a run kept.
+struct AcceptCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "accept",
+    abstract: "Make goldens of the pictures that carousel verify kept; nothing is rendered.",
+    discussion: """
+      Pictures that differ, have another size or no golden are taken as they were
+      judged, and golden.json in their folder lists them. Goldens that matched are
+      not touched.
+
+      EXAMPLES
+        carousel accept --dry-run
+        carousel accept --only 'llrrr/*'
+        carousel accept --from ci-artifact --prune
+
+      EXIT CODES
+        0 done, also if there was nothing to do   2 could not: no run there, a picture
+        changed since, a pattern that nothing matches   64 wrong flags
+      """
+  )
+
+  @Option(
+    help: ArgumentHelp(
+      "The run: a folder with run.json. (default: \(VerifyCommand.defaultOut))",
+      valueName: "dir"
+    )
+  )
+  var from = VerifyCommand.defaultOut
+
+  @Option(
+    help: ArgumentHelp("The goldens' folder. (default: the one of the run)", valueName: "dir")
+  )
+  var goldens: String?
+
+  @Option(help: ArgumentHelp("Take only these, by their path: 'llrrr/*'.", valueName: "pattern"))
+  var only: String?
+
+  @Flag(help: "Also remove goldens without a picture, if the run was a full one.")
+  var prune = false
+
+  @Flag(help: "Say what would be done, and do nothing.")
+  var dryRun = false
+
+  @Flag(name: [.long, .short], help: "Print nothing but errors.")
+  var quiet = false
+
+  mutating func run() async throws {
+    guard from != "", goldens != "" else {
+      throw RenderError.badCombination("--from or --goldens is empty; name a folder")
+    }
+    var acceptance = Acceptance(of: RunFolder(FilePath(from)))
+    acceptance.goldens = goldens.map { FilePath($0) }
+    acceptance.only = only
+    acceptance.prunes = prune
+    let outcome = try acceptance.perform(isDry: dryRun)
+    if !quiet { Terminal.write(outcome.words(isDry: dryRun)) }
+  }
+}
+
+extension Acceptance.Outcome {
+  /// What was done, a line for each golden, or for all of a folder with many.
+  func words(isDry: Bool) -> String {
+    var lines: [String] = []
+    for (verb, paths) in [("accept", written), ("remove", removed)] {
+      let folders = Dictionary(grouping: paths) { FilePath($0).removingLastComponent().string }
+      for (_, paths) in folders.sorted(by: { $0.key < $1.key }) {
+        guard paths.count > 5, let first = paths.first, let last = paths.last else {
+          lines += paths.map { "\(verb)  \($0)" }
+          continue
+        }
+        let end = FilePath(last).lastComponent?.string ?? last
+        lines.append("\(verb)  \(first) … \(end): \(paths.count) pictures")
+      }
+    }
+    let counts = [(written.count, "accepted"), (removed.count, "removed")]
+      .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+    if counts.isEmpty {
+      lines.append("nothing to accept")
+    } else {
+      lines.append(isDry ? "\(counts), had this not been a dry run" : counts)
+    }
+    return lines.map { $0.oneLine + "\n" }.joined()
+  }
+}

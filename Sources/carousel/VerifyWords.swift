@@ -1,0 +1,132 @@
+// Why this file exists: who sees a run fail wants to know what differs, by how much, where to look, and
+// what to type if it is meant so.
+
+internal import CarouselFiles
+internal import CarouselGolden
+internal import SystemPackage
+
+/// A run in words.
+struct VerifyWords {
+  /// The run.
+  let report: RunReport
+  /// The goldens' folder.
+  let goldens: String
+  /// Where the run is kept, if it is.
+  let run: RunFolder?
+  /// Whether goldens without a picture are spoken of.
+  let tellsOrphans: Bool
+  /// How words are marked.
+  let style: WordStyle
+
+  /// The most pictures of one status, outside rows of frames, that are told one by one.
+  private static let most = 20
+
+  /// All of it, each finding with its lines, and the counts.
+  var text: String {
+    var lines: [String] = []
+    var told: [String: Int] = [:]
+    for item in report.items where isTold(item) {
+      // Of a row of frames the first stands for all.
+      if let row = row(of: item) {
+        guard item.frame == row.first else { continue }
+        lines += block(item, row)
+      } else {
+        told[item.status.rawValue, default: 0] += 1
+        if told[item.status.rawValue, default: 0] <= Self.most { lines += block(item, nil) }
+      }
+    }
+    for (status, count) in told.sorted(by: { $0.key < $1.key }) where count > Self.most {
+      lines.append("… and \(count - Self.most) more \(status); all are in run.json")
+    }
+    if report.hasUnusedTolerance {
+      lines.append(
+        style.doubtful("warning:") + " what was allowed to differ was not needed; allow nothing"
+      )
+    }
+    lines.append(counts)
+    if let run, hasFindings {
+      lines.append(
+        style.pale(
+          "  look at it with: carousel report \(quoted(run.path.string)) --html report.html"
+        )
+      )
+      lines.append(style.pale("  accept all with: carousel accept" + from(run)))
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private var hasFindings: Bool {
+    report.items.contains { $0.actual != nil && $0.status != .matched }
+  }
+
+  private func isTold(_ item: RunItem) -> Bool {
+    switch item.status {
+    case .matched, .skipped: false
+    case .orphan: tellsOrphans
+    case .different, .size, .missing, .error: true
+    }
+  }
+
+  /// The row of frames that speaks for a picture.
+  private func row(of item: RunItem) -> RunSequence? {
+    guard item.status != .error else { return nil }
+    return report.sequences.first { row in
+      row.scenario == item.scenario && item.frame.hasPrefix(row.prefix)
+    }
+  }
+
+  private func block(_ item: RunItem, _ row: RunSequence?) -> [String] {
+    let isBad = item.status != .orphan
+    let status = item.status.rawValue
+    let mark = isBad ? style.bad(status) : style.doubtful(status)
+    var said = item.message ?? ""
+    // A comparison's words begin with the verdict, which is there already.
+    if said.hasPrefix("\(status): ") { said = String(said.dropFirst(status.count + 2)) }
+    var lines = ["\(mark)  \(item.path.oneLine)  \(said.oneLine)"]
+    if let run {
+      let golden = FilePath(goldens).pushing(FilePath(item.golden ?? item.path))
+      if item.diff != nil { lines.append("  expected \(golden)") }
+      for (name, path) in [("actual  ", item.actual), ("diff    ", item.diff)] {
+        if let path { lines.append("  \(name) \(run.path.pushing(FilePath(path)))") }
+      }
+    }
+    if let row { lines.append("  " + "\(row)".oneLine) }
+    if let run, item.actual != nil, isBad {
+      let scenario = item.scenario
+      let only =
+        row == nil ? item.path : scenario.isEmpty ? "\(row?.prefix ?? "")*" : "\(scenario)/*"
+      lines.append("  accept with: carousel accept\(from(run)) --only \(quoted(only))")
+    }
+    return lines
+  }
+
+  private func from(_ run: RunFolder) -> String {
+    run.path.string == VerifyCommand.defaultOut ? "" : " --from \(quoted(run.path.string))"
+  }
+
+  /// A word for the shell.
+  private func quoted(_ text: String) -> String {
+    let isPlain = text.unicodeScalars.allSatisfy { scalar in
+      ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
+        || ("0"..."9").contains(scalar) || "/._-+:@%".unicodeScalars.contains(scalar)
+    }
+    return isPlain && !text.isEmpty
+      ? text
+      : "'"
+        + text.oneLine.split(separator: "'", omittingEmptySubsequences: false)
+        .joined(separator: "'\\''") + "'"
+  }
+
+  private var counts: String {
+    let totals = report.totals
+    let parts: [(Int, String, (String) -> String)] = [
+      (totals.matched, "matched", style.good), (totals.different, "different", style.bad),
+      (totals.size, "of another size", style.bad),
+      (totals.missing, "without a golden", style.bad),
+      (totals.orphan, "goldens without a picture", style.doubtful),
+      (totals.error, "not judged", style.bad), (totals.skipped, "skipped", style.doubtful),
+    ]
+    let words = parts.filter { $0.0 > 0 }.map { $0.2("\($0.0) \($0.1)") }
+    return words.isEmpty ? "nothing to compare" : words.joined(separator: ", ")
+  }
+}
