@@ -66,7 +66,9 @@ public struct Acceptance: Sendable {
     }
     let taken = items.filter(isTaken)
     let orphans = items.filter { $0.status == .orphan }
-    if prunes { try Self.refusePruning(report) }
+    if prunes, !orphans.allSatisfy({ report.isOfShorterFilm($0) }) {
+      try Self.refusePruning(report)
+    }
     var outcome = Outcome()
     outcome.written = taken.map(\.path)
     outcome.removed = prunes ? orphans.map(\.path) : []
@@ -146,6 +148,16 @@ public struct Acceptance: Sendable {
     }
     try record.write(in: folder)
     if record.pictures.isEmpty { Removal<GoldenProblem>.folderIfEmpty(folder) }
+  }
+}
+
+extension RunReport {
+  /// Whether an orphan is a frame of a film that was made whole, and has become shorter.
+  fileprivate func isOfShorterFilm(_ item: RunItem) -> Bool {
+    filter == nil && totals.error == 0
+      && sequences.contains { row in
+        row.lacksFrames && row.scenario == item.scenario && item.frame.hasPrefix(row.prefix)
+      }
   }
 }
 

@@ -86,7 +86,7 @@ public struct FolderVerify: Sendable {
     let report = RunReport(
       request,
       items: items,
-      sequences: sequences(items),
+      sequences: stopsAtFirst ? [] : sequences(items),
       complete: isComplete
     )
     try run?.write(report)
@@ -98,6 +98,8 @@ public struct FolderVerify: Sendable {
     let path: String
     var isExpected = false
     var isGiven = false
+    /// Whether it is listed by `golden.json` and there is no such file.
+    var isLost = false
     /// What is wrong with the folder or the name.
     var problem: String?
   }
@@ -145,8 +147,7 @@ public struct FolderVerify: Sendable {
       for name in record.pictures.keys where RunFolder.isInside(name) {
         let path = folder.isEmpty ? name : "\(folder)/\(name)"
         guard places[path]?.isExpected != true else { continue }
-        places[path, default: Place(path: path)].problem =
-          "golden.json lists it, but there is no such file; restore it"
+        places[path, default: Place(path: path)].isLost = true
       }
     } catch {
       for (path, place) in places where place.isExpected && Self.folder(path) == folder {
@@ -196,12 +197,17 @@ public struct FolderVerify: Sendable {
     item.golden = place.isExpected ? place.path : nil
     guard place.isGiven else {
       item.status = place.problem == nil ? .orphan : .error
-      item.message = place.problem ?? "no picture for this golden"
+      item.message =
+        place.problem
+        ?? (place.isLost
+          ? "golden.json lists it, but there is no such file, and no picture"
+          : "no picture for this golden")
       return item
     }
     do {
       let given = try GoldenPicture(actual)
-      if let problem = place.problem {
+      let lost = "golden.json lists it, but there is no such file; restore it or accept the new one"
+      if let problem = place.problem ?? (place.isLost ? lost : nil) {
         item.status = .error
         item.message = problem
         try keep(&item, nil, given)
@@ -272,9 +278,11 @@ public struct FolderVerify: Sendable {
       Row(scenario: item.scenario, prefix: FrameNumber(item.frame)?.prefix)
     }
     return rows.compactMap { row, items in
-      guard let prefix = row.prefix, items.count > 1, items.contains(where: \.isFinding) else {
-        return nil
-      }
+      let lacksSome =
+        items.contains { $0.status == .orphan } && items.contains { $0.status != .orphan }
+      guard let prefix = row.prefix, items.count > 1,
+        lacksSome || items.contains(where: \.isFinding)
+      else { return nil }
       let numbered = items.compactMap { item in FrameNumber(item.frame).map { ($0.number, item) } }
         .sorted { $0.0 < $1.0 }.map(\.1)
       return sequence(row.scenario, prefix, numbered)
@@ -303,7 +311,7 @@ public struct FolderVerify: Sendable {
     return SequenceCheck(
       scenario: scenario,
       prefix: prefix,
-      expected: frames(goldens) { $0.golden != nil },
+      expected: frames(goldens) { $0.golden != nil || $0.status == .orphan },
       actual: frames(actuals) { $0.status != .orphan && !($0.status == .error && $0.size == nil) }
     ).finding
   }

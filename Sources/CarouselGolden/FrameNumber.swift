@@ -7,12 +7,14 @@ struct FrameNumber: Hashable, Sendable {
   /// The number.
   let number: Int
 
-  /// The number in `name`, less the ending; `nil` if it has none, or one of over 18 digits.
+  /// The number in `name`, less the ending; `nil` if it has none of 3 to 18 digits.
+  ///
+  /// `icon-1.png` and `icon-2.png` are two pictures and no row.
   init?(_ name: String) {
     let stem = name.split(separator: ".", omittingEmptySubsequences: false).dropLast()
       .joined(separator: ".")
     let digits = stem.reversed().prefix { $0.isASCII && $0.isNumber }.reversed()
-    guard (1...18).contains(digits.count), let number = Int(String(digits)) else { return nil }
+    guard (3...18).contains(digits.count), let number = Int(String(digits)) else { return nil }
     prefix = String(stem.dropLast(digits.count))
     self.number = number
   }

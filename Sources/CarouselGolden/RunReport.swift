@@ -241,6 +241,7 @@ public struct RunReport: Codable, Hashable, Sendable {
   /// - Returns: whether anything is.
   public func hasFindings(orphans: Bool) -> Bool {
     totals.different + totals.missing + totals.size + (orphans ? totals.orphan : 0) > 0
+      || sequences.contains(where: \.lacksFrames)
   }
 
   /// Whether something may differ and nothing that matched made use of it.

@@ -23,6 +23,10 @@ public struct RunSequence: Codable, Hashable, Sendable {
   public let added: [String]
   /// Goldens that changed places, two and two.
   public let swapped: [[String]]
+
+  /// Whether the film was made and has become shorter, which is a finding although each golden that it
+  /// lacks is only an orphan.
+  public var lacksFrames: Bool { actualFrames > 0 && actualFrames < expectedFrames }
 }
 
 extension RunSequence: Comparable {

@@ -70,15 +70,7 @@ extension Acceptance.Outcome {
   func words(isDry: Bool) -> String {
     var lines: [String] = []
     for (verb, paths) in [("accept", written), ("remove", removed)] {
-      let folders = Dictionary(grouping: paths) { FilePath($0).removingLastComponent().string }
-      for (_, paths) in folders.sorted(by: { $0.key < $1.key }) {
-        guard paths.count > 5, let first = paths.first, let last = paths.last else {
-          lines += paths.map { "\(verb)  \($0)" }
-          continue
-        }
-        let end = FilePath(last).lastComponent?.string ?? last
-        lines.append("\(verb)  \(first) … \(end): \(paths.count) pictures")
-      }
+      lines += PathRows.lines(paths, verb)
     }
     let counts = [(written.count, "accepted"), (removed.count, "removed")]
       .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")

@@ -58,7 +58,7 @@ struct PruneCommand: AsyncParsableCommand {
     acceptance.prunes = true
     let outcome = try acceptance.perform(isDry: check)
     if !quiet {
-      let lines = outcome.removed.map { "orphan  \($0.oneLine)\n" }.joined()
+      let lines = PathRows.lines(outcome.removed, "orphan").map { $0 + "\n" }.joined()
       let count = outcome.removed.count
       let end =
         count == 0 ? "no golden is without a picture" : "\(count) \(check ? "found" : "removed")"

@@ -168,7 +168,8 @@ struct VerifyCommand: AsyncParsableCommand {
     if report.isUndecided { throw ExitCode(Carousel.notJudgedCode) }
     let open = report.items.filter { $0.isFinding && !accepted.contains($0.path) }
     let hasOrphans = orphans == .error && report.totals.orphan > 0
-    if !open.isEmpty || hasOrphans { throw ExitCode.failure }
+    let isShorter = report.sequences.contains(where: \.lacksFrames)
+    if !open.isEmpty || hasOrphans || isShorter { throw ExitCode.failure }
   }
 
   private func checkedOrphans() throws -> Orphans {

@@ -95,26 +95,3 @@ struct VerifyPlan: Sendable {
     return try await whole.run(version: carouselVersion, observe: observe)
   }
 }
-
-/// A folder for what is rendered only to be compared.
-private struct Scratch {
-  let path: FilePath
-
-  init() throws(GoldenProblem) {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("carousel-verify-\(UUID().uuidString)")
-    path = FilePath(folder.path)
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    } catch {
-      throw .file(
-        path: folder.path,
-        operation: "make",
-        reason: "\(error)".oneLine,
-        remedy: "set TMPDIR to a folder with room"
-      )
-    }
-  }
-
-  func remove() { try? FileManager.default.removeItem(atPath: path.string) }
-}

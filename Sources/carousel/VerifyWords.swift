@@ -35,8 +35,27 @@ struct VerifyWords {
         if told[item.status.rawValue, default: 0] <= Self.most { lines += block(item, nil) }
       }
     }
+    // Where frames are lacking and nothing else is amiss, no picture has spoken for the row.
+    for row in report.sequences where row.lacksFrames {
+      let path = row.scenario.isEmpty ? row.first : "\(row.scenario)/\(row.first)"
+      if !report.items.contains(where: { $0.path == path && isTold($0) }) {
+        lines.append("\(style.bad("shorter"))  \(path.oneLine)  \("\(row)".oneLine)")
+      }
+      if run != nil {
+        let only = row.scenario.isEmpty ? "\(row.prefix)*" : "\(row.scenario)/*"
+        lines.append("  accept with: carousel accept\(from(run)) --prune --only \(quoted(only))")
+      }
+    }
     for (status, count) in told.sorted(by: { $0.key < $1.key }) where count > Self.most {
       lines.append("… and \(count - Self.most) more \(status); all are in run.json")
+    }
+    if tellsOrphans {
+      let orphans = report.items.filter { $0.status == .orphan }.map(\.path)
+      lines += PathRows.lines(
+        orphans,
+        style.doubtful("orphan"),
+        note: "  no picture for this golden"
+      )
     }
     if report.hasUnusedTolerance {
       lines.append(
@@ -61,8 +80,7 @@ struct VerifyWords {
 
   private func isTold(_ item: RunItem) -> Bool {
     switch item.status {
-    case .matched, .skipped: false
-    case .orphan: tellsOrphans
+    case .matched, .skipped, .orphan: false
     case .different, .size, .missing, .error: true
     }
   }
@@ -76,13 +94,11 @@ struct VerifyWords {
   }
 
   private func block(_ item: RunItem, _ row: RunSequence?) -> [String] {
-    let isBad = item.status != .orphan
     let status = item.status.rawValue
-    let mark = isBad ? style.bad(status) : style.doubtful(status)
     var said = item.message ?? ""
     // A comparison's words begin with the verdict, which is there already.
     if said.hasPrefix("\(status): ") { said = String(said.dropFirst(status.count + 2)) }
-    var lines = ["\(mark)  \(item.path.oneLine)  \(said.oneLine)"]
+    var lines = ["\(style.bad(status))  \(item.path.oneLine)  \(said.oneLine)"]
     if let run {
       let golden = FilePath(goldens).pushing(FilePath(item.golden ?? item.path))
       if item.diff != nil { lines.append("  expected \(golden)") }
@@ -91,7 +107,8 @@ struct VerifyWords {
       }
     }
     if let row { lines.append("  " + "\(row)".oneLine) }
-    if let run, item.actual != nil, isBad {
+    // What is broken is to be restored first; who wants to accept it nevertheless will know how.
+    if let run, item.actual != nil, item.status != .error, row?.lacksFrames != true {
       let scenario = item.scenario
       let only =
         row == nil ? item.path : scenario.isEmpty ? "\(row?.prefix ?? "")*" : "\(scenario)/*"
@@ -100,8 +117,9 @@ struct VerifyWords {
     return lines
   }
 
-  private func from(_ run: RunFolder) -> String {
-    run.path.string == VerifyCommand.defaultOut ? "" : " --from \(quoted(run.path.string))"
+  private func from(_ run: RunFolder?) -> String {
+    guard let run, run.path.string != VerifyCommand.defaultOut else { return "" }
+    return " --from \(quoted(run.path.string))"
   }
 
   /// A word for the shell.
