@@ -1,0 +1,183 @@
+import CarouselDiff
+import Foundation
+import SystemPackage
+import TestSupport
+import Testing
+
+@testable import CarouselGolden
+
+@Suite struct AcceptanceTests {
+  private let place: GoldenFolders
+
+  init() throws { place = try GoldenFolders() }
+
+  private func accept(_ change: (inout Acceptance) -> Void = { _ in }) throws -> Acceptance.Outcome
+  {
+    var acceptance = Acceptance(of: place.run)
+    change(&acceptance)
+    return try acceptance.perform()
+  }
+
+  private func fill() throws {
+    try place.write(["a/same.png": 1, "a/other.png": 1, "c/gone.png": 3], in: "goldens")
+    try place.write(["a/same.png": 1, "a/other.png": 2, "b/new.png": 4], in: "actual")
+  }
+
+  @Test("12: what differs or is new becomes golden as it was judged; what matched is not touched")
+  func changed() async throws {
+    try fill()
+    let same = place.folder["goldens/a/same.png"]
+    let long = Date(timeIntervalSince1970: 1_000_000_000)
+    try FileManager.default.setAttributes([.modificationDate: long], ofItemAtPath: same)
+    _ = try await place.verify()
+    // The renderer and what it made have gone.
+    try FileManager.default.removeItem(atPath: place.folder["actual"])
+    #expect(try accept().written == ["a/other.png", "b/new.png"])
+    #expect(try place.folder.bytes(of: "goldens/a/other.png") == GoldenFolders.png(2))
+    #expect(try place.folder.bytes(of: "goldens/b/new.png") == GoldenFolders.png(4))
+    let date = try FileManager.default.attributesOfItem(atPath: same)[.modificationDate] as? Date
+    #expect(date == long)
+    #expect(
+      try GoldenRecord.read(in: place.goldens.appending("a"))?.pictures.keys.sorted() == [
+        "other.png"
+      ]
+    )
+    #expect(FileManager.default.fileExists(atPath: place.folder["goldens/c/gone.png"]))
+  }
+
+  @Test("--only, --update missing and a dry run take what they say and no more")
+  func choices() async throws {
+    try fill()
+    _ = try await place.verify()
+    let before = try place.tree("goldens")
+    #expect(try Acceptance(of: place.run).perform(isDry: true).written.count == 2)
+    #expect(try place.tree("goldens") == before)
+    #expect(try accept { $0.choice = .missing }.written == ["b/new.png"])
+    #expect(try accept { $0.only = "a/*" }.written == ["a/other.png"])
+    #expect(throws: GoldenProblem.nothingMatches(filter: "x*")) { try accept { $0.only = "x*" } }
+  }
+
+  @Test("13: orphans are listed and removed after a full run; the list forgets them")
+  func pruning() async throws {
+    try fill()
+    _ = try await place.verify()
+    _ = try accept()
+    let report = try await place.verify()
+    #expect(report.items.filter { $0.status == .orphan }.map(\.path) == ["c/gone.png"])
+    #expect(try accept { $0.prunes = true }.removed == ["c/gone.png"])
+    #expect(!FileManager.default.fileExists(atPath: place.folder["goldens/c"]))
+  }
+
+  @Test(
+    "13: a filtered, a parted, an ended and a failed run remove nothing",
+    arguments: ["filter", "shard", "fail fast", "error"]
+  )
+  func noPruning(kind: String) async throws {
+    try fill()
+    try place.write(["0/gone.png": 1], in: "goldens")
+    if kind == "error" { try place.folder.write([1], as: "actual/a/same.png") }
+    _ = try await place.verify { verify in
+      if kind == "filter" { verify.filter = "[0ac]*" }
+      if kind == "shard" { verify.shard = .init(i: 1, n: 1) }
+      if kind == "fail fast" { verify.stopsAtFirst = true }
+    }
+    let before = try place.tree("goldens")
+    let error = #expect(throws: GoldenProblem.self) {
+      try accept {
+        $0.prunes = true
+        $0.choice = nil
+      }
+    }
+    #expect(error?.description.contains("goldens are not removed") == true)
+    #expect(try place.tree("goldens") == before)
+  }
+
+  @Test(
+    "a film that became shorter is a finding, and accepting it with --prune removes its last frames"
+  )
+  func shorter() async throws {
+    try place.write(row: "abcd", as: "film", in: "goldens")
+    try place.write(row: "abc", as: "film", in: "actual")
+    try place.write(["other.png": 1], in: "goldens")
+    let report = try await place.verify()
+    #expect(
+      report.hasFindings(orphans: false) && report.sequences.first?.dropped == ["frame-003.png"]
+    )
+    let outcome = try accept {
+      $0.prunes = true
+      $0.only = "film/*"
+    }
+    #expect(outcome.removed == ["film/frame-003.png"] && outcome.written.isEmpty)
+    #expect(try await !place.verify().hasFindings(orphans: false))
+  }
+
+  @Test("a golden that golden.json lists is missed though its picture went with it")
+  func lost() async throws {
+    try place.write(["a.png": 1, "b.png": 2], in: "actual")
+    _ = try await place.verify()
+    _ = try accept()
+    try FileManager.default.removeItem(atPath: place.folder["goldens/a.png"])
+    let first = try await place.verify().items[0]
+    #expect(first.status == .error && first.message?.contains("golden.json lists it") == true)
+    #expect(try accept().written == ["a.png"])
+    for side in ["goldens", "actual"] {
+      try FileManager.default.removeItem(atPath: place.folder["\(side)/a.png"])
+    }
+    let report = try await place.verify()
+    #expect(report.items[0].status == .orphan && report.items[0].golden == nil)
+    #expect(try accept { $0.prunes = true }.removed == ["a.png"])
+    #expect(try await place.verify().items.map(\.path) == ["b.png"])
+  }
+
+  @Test("a golden.json that cannot be read keeps its folder from being judged")
+  func badRecord() async throws {
+    try place.write(["a.png": 1], in: "goldens")
+    try place.write(["a.png": 1], in: "actual")
+    try place.folder.write("{}".utf8, as: "goldens/golden.json")
+    let item = try await place.verify().items[0]
+    #expect(item.status == .error && item.message?.contains("golden.json") == true)
+  }
+
+  @Test("a kept picture that is not the one that was judged is refused, before anything is written")
+  func tampered() async throws {
+    try fill()
+    _ = try await place.verify()
+    try place.folder.write(GoldenFolders.png(9), as: "run/b/new-actual.png")
+    let before = try place.tree("goldens")
+    let error = #expect(throws: GoldenProblem.self) { try accept() }
+    #expect(error?.description.contains("not the picture that was judged") == true)
+    #expect(try place.tree("goldens") == before)
+  }
+
+  @Test(
+    "a run from a stranger leads nowhere outside its folder",
+    arguments: ["../x.png", "/etc/x.png", "a//b.png", "./x.png", "a/../../x.png"]
+  )
+  func escapes(path: String) async throws {
+    try fill()
+    _ = try await place.verify()
+    var text = String(decoding: try place.folder.bytes(of: "run/run.json"), as: UTF8.self)
+    text = text.replacingOccurrences(of: "b/new-actual.png", with: path)
+    try place.folder.write(text.utf8, as: "run/run.json")
+    let error = #expect(throws: GoldenProblem.self) { try accept() }
+    #expect(error?.description.contains("leads out of the folder") == true)
+  }
+
+  @Test(
+    "what is no report of a run is refused in one line",
+    arguments: ["", "[]", "{\"kind\":\"carousel-film\"}", "version https://git-lfs"]
+  )
+  func noRun(text: String) throws {
+    try place.folder.write(text.utf8, as: "run/run.json")
+    let error = #expect(throws: GoldenProblem.self) { try accept() }
+    #expect(error?.description.contains("is no report of carousel verify") == true)
+  }
+
+  @Test("names that differ by case only are errors: a Mac takes them for one")
+  func twins() async throws {
+    try place.write(["a/B.png": 1, "A/b.png": 1], in: "goldens")
+    try place.write(["a/B.png": 1], in: "actual")
+    let report = try await place.verify()
+    #expect(report.totals.error == 2)
+  }
+}

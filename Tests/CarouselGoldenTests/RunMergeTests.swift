@@ -1,0 +1,93 @@
+import CarouselDiff
+import Foundation
+import SystemPackage
+import TestSupport
+import Testing
+
+@testable import CarouselGolden
+
+@Suite struct RunMergeTests {
+  private let place: GoldenFolders
+
+  init() throws {
+    place = try GoldenFolders()
+    try place.write(row: "abcdef", as: "film", in: "goldens")
+    try place.write(row: "abxdef", as: "film", in: "actual")
+    try place.write(["a/a.png": 1, "b/b.png": 1, "c.png": 1, "gone/g.png": 1], in: "goldens")
+    try place.write(["a/a.png": 2, "b/b.png": 1, "c.png": 1, "new/n.png": 1], in: "actual")
+  }
+
+  private func parts(
+    _ count: Int,
+    _ change: (inout FolderVerify) -> Void = { _ in }
+  ) async throws -> [FilePath] {
+    var paths: [FilePath] = []
+    for number in 1...count {
+      let run = RunFolder(FilePath(place.folder["part\(number)"]))
+      _ = try await place.verify(into: run) { verify in
+        verify.shard = .init(i: number, n: count)
+        change(&verify)
+      }
+      paths.append(run.path.appending(RunFolder.reportName))
+    }
+    return paths
+  }
+
+  @Test("24: the joined parts are the single run, report and pictures", arguments: 1...6)
+  func joined(count: Int) async throws {
+    let parts = try await parts(count).reversed()
+    _ = try await place.verify()
+    let whole = RunFolder(FilePath(place.folder["whole"]))
+    _ = try RunMerge.merge(Array(parts), into: whole)
+    #expect(try place.tree("whole") == place.tree("run"))
+  }
+
+  @Test("a part that is lacking, twice there or of another run is refused, and nothing is written")
+  func refused() async throws {
+    let parts = try await parts(3)
+    let whole = RunFolder(FilePath(place.folder["whole"]))
+    for some in [Array(parts.dropLast()), parts + [parts[0]], []] {
+      #expect(throws: GoldenProblem.self) { try RunMerge.merge(some, into: whole) }
+    }
+    let run = RunFolder(FilePath(place.folder["other"]))
+    _ = try await place.verify(into: run) { verify in
+      verify = FolderVerify(
+        goldens: verify.goldens,
+        actuals: verify.actuals,
+        diff: ImageDiff(tolerance: DiffTolerance(maxDiffPixels: 1))
+      )
+      verify.run = run
+      verify.shard = .init(i: 3, n: 3)
+    }
+    let other = run.path.appending(RunFolder.reportName)
+    let error = #expect(throws: GoldenProblem.self) {
+      try RunMerge.merge(parts.dropLast() + [other], into: whole)
+    }
+    #expect(error?.description.contains("a part of another run") == true)
+    #expect(!FileManager.default.fileExists(atPath: whole.path.string))
+  }
+
+  @Test("a part with nothing in it is refused: it would be green with nothing compared")
+  func emptyPart() async throws {
+    let error = await #expect(throws: GoldenProblem.self) { try await parts(9) }
+    #expect(error?.description.contains("use fewer parts") == true)
+  }
+
+  @Test("a run folder is emptied of the earlier run's pictures, and of nothing else")
+  func earlier() async throws {
+    _ = try await place.verify()
+    #expect(try place.tree("run").keys.contains("film/frame-002-diff.png"))
+    try place.folder.write([1], as: "run/notes.txt")
+    try place.write(row: "abcdef", as: "film", in: "actual")
+    _ = try await place.verify()
+    let left = try place.tree("run")
+    #expect(!left.keys.contains { $0.hasPrefix("film") } && left["notes.txt"] == [1])
+  }
+
+  @Test("a folder with anything but a run in it is refused and left as it is")
+  func foreign() async throws {
+    try place.folder.write([1], as: "run/x-diff.png")
+    await #expect(throws: GoldenProblem.self) { try await place.verify() }
+    #expect(try place.tree("run") == ["x-diff.png": [1]])
+  }
+}
