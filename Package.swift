@@ -226,7 +226,7 @@ let package = Package(
     .testTarget(
       name: "CarouselRenderTests",
       dependencies: [
-        "CarouselFiles",
+        "CarouselFiles", "CarouselDiff",
         "CarouselCore", "CarouselRaster", "CarouselPNG", "CarouselImages", "CarouselFetch",
         "CarouselRemote", "CarouselRender", "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
@@ -236,7 +236,7 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "CarouselFiles",
+        "CarouselFiles", "CarouselDiff", "CarouselGolden",
         "carousel", "CarouselRaster", "CarouselPNG", "CarouselImages", "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ],

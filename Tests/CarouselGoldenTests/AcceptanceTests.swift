@@ -23,7 +23,9 @@ import Testing
     try place.write(["a/same.png": 1, "a/other.png": 2, "b/new.png": 4], in: "actual")
   }
 
-  @Test("12: what differs or is new becomes golden as it was judged; what matched is not touched")
+  @Test(
+    "requirement 12: what differs or is new becomes golden as it was judged; what matched is not touched"
+  )
   func changed() async throws {
     try fill()
     let same = place.folder["goldens/a/same.png"]
@@ -57,7 +59,7 @@ import Testing
     #expect(throws: GoldenProblem.nothingMatches(filter: "x*")) { try accept { $0.only = "x*" } }
   }
 
-  @Test("13: orphans are listed and removed after a full run; the list forgets them")
+  @Test("requirement 13: orphans are listed and removed after a full run; the list forgets them")
   func pruning() async throws {
     try fill()
     _ = try await place.verify()
@@ -69,7 +71,7 @@ import Testing
   }
 
   @Test(
-    "13: a filtered, a parted, an ended and a failed run remove nothing",
+    "requirement 13: a filtered, a parted, an ended and a failed run remove nothing",
     arguments: ["filter", "shard", "fail fast", "error"]
   )
   func noPruning(kind: String) async throws {

@@ -107,7 +107,9 @@ import Testing
     #expect(report.items.first { $0.status == .different }?.diff == "a/other-diff.png")
   }
 
-  @Test("nothing to judge is no verdict: empty folders, only goldens; only new ones are findings")
+  @Test(
+    "requirement 21: nothing to judge is no verdict: empty folders, only goldens; only new ones are findings"
+  )
   func nothing() async throws {
     #expect(try await run().isUndecided)
     try folder.write(Self.png(1), as: "actual/a.png")

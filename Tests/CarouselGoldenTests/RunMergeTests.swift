@@ -33,7 +33,10 @@ import Testing
     return paths
   }
 
-  @Test("24: the joined parts are the single run, report and pictures", arguments: 1...6)
+  @Test(
+    "requirement 24: the joined parts are the single run, report and pictures",
+    arguments: 1...6
+  )
   func joined(count: Int) async throws {
     let parts = try await parts(count).reversed()
     _ = try await place.verify()

@@ -1,0 +1,239 @@
+import CarouselGolden
+import Foundation
+import SystemPackage
+import TestSupport
+import Testing
+
+/// From no goldens to accepted changes, as a user goes.
+@Suite struct GoldenCommandTests {
+  private let walk: GoldenWalk
+
+  init() throws { walk = try GoldenWalk() }
+
+  @Test("from no goldens to accepted ones, a change that is found, and its acceptance")
+  func walkThrough() throws {
+    let first = try walk.verify()
+    #expect(first.code == 1 && first.error.contains("12 without a golden"))
+    #expect(try walk.run("accept").error.contains("12 accepted"))
+    let second = try walk.verify()
+    #expect(second.code == 0 && second.error == "12 matched\n")
+    try walk.scenario("film", seed: 2)
+    let third = try walk.verify()
+    #expect(third.code == 1 && third.error.contains("first of 11 differing frames"))
+    #expect(third.error.contains("accept with: carousel accept --only 'film/*'"))
+    #expect(try walk.run("accept", "--only", "film/*").code == 0)
+    #expect(try walk.verify("--strict").code == 0)
+  }
+
+  @Test(
+    "requirement 10: verify writes no golden, whatever is amiss and however it is asked",
+    arguments: [
+      [], ["--update", "none"], ["--strict", "--fail-fast"], ["--filter", "film/*"],
+      ["--shard", "1/2"], ["--repeat", "2"], ["--json"], ["--verdict-only"],
+      ["--max-diff-ratio", "1"], ["goldens/film.json"],
+    ]
+  )
+  func readOnly(arguments: [String]) throws {
+    try walk.accept()
+    try walk.scenario("film", seed: 2)
+    try walk.scenario("new", seed: 1)
+    try FileManager.default.removeItem(atPath: walk.folder["goldens/film/frame-00003.png"])
+    try walk.folder.write([1], as: "goldens/film/frame-00005.png")
+    let before = try walk.tree("goldens")
+    for _ in 0..<2 {
+      let run = try CarouselProcess.run(
+        ["verify", "--goldens", "goldens"] + arguments,
+        in: walk.folder.path,
+        environment: ["CI": ""]
+      )
+      // The film in error is in the first part, and the first finding is an error or comes before one.
+      #expect(run.code == 2 || (run.code == 1 && arguments.contains("--fail-fast")))
+      #expect(try walk.tree("goldens") == before)
+    }
+  }
+
+  @Test("requirement 10: a missing golden fails, is not written, and fails again")
+  func missing() throws {
+    for _ in 0..<3 { #expect(try walk.verify().code == 1) }
+    #expect(try walk.tree("goldens").count == 2)
+  }
+
+  @Test("requirement 11: a failing run keeps what accept needs; nothing is rendered again")
+  func acceptAlone() throws {
+    try walk.verify()
+    // What the films are made from has gone.
+    for name in ["film", "sheet"] {
+      try FileManager.default.removeItem(atPath: walk.folder["goldens/\(name).json"])
+    }
+    #expect(try walk.run("accept").code == 0)
+    #expect(try walk.tree("goldens").keys.filter { $0.hasSuffix(".png") }.count == 12)
+  }
+
+  @Test("CI=true forces --update none, in every mode", arguments: ["missing", "changed", "all"])
+  func automatic(mode: String) throws {
+    let run = try walk.verify("--update", mode, environment: ["CI": "true"])
+    #expect(run.code == 1 && run.error.contains("CI is set, so nothing is updated"))
+    #expect(try walk.tree("goldens").count == 2)
+  }
+
+  @Test("--update missing adds, changed also replaces, all writes every golden anew")
+  func updates() throws {
+    #expect(try walk.verify("--update", "missing").code == 0)
+    try walk.scenario("film", seed: 2)
+    try walk.scenario("more", seed: 3)
+    #expect(try walk.verify("--update", "missing").code == 1)
+    #expect(try walk.verify("--update", "changed").code == 0)
+    // Written by another encoder, it matches and stays, until all are wanted.
+    let name = "goldens/film/frame-00004.png"
+    let bytes = try walk.folder.bytes(of: name)
+    try walk.folder.write(Self.withoutSplicing(bytes), as: name)
+    #expect(try walk.verify("--update", "changed").code == 0)
+    #expect(try walk.folder.bytes(of: name) != bytes)
+    #expect(try walk.verify("--update", "all").code == 0)
+    #expect(try walk.folder.bytes(of: name) == bytes)
+  }
+
+  /// The same picture with a comment in it.
+  private static func withoutSplicing(_ bytes: [UInt8]) -> [UInt8] {
+    // tEXt with "a\0b" and its CRC, before IEND.
+    let chunk: [UInt8] =
+      [0, 0, 0, 3] + Array("tEXt".utf8) + [0x61, 0, 0x62] + [0x4C, 0x1E, 0x6F, 0x7D]
+    var crc: UInt32 = 0xFFFF_FFFF
+    for byte in Array("tEXt".utf8) + [0x61, 0, 0x62] {
+      crc ^= UInt32(byte)
+      for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
+    }
+    crc = ~crc
+    let sum = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: crc >> $0) }
+    return Array(bytes.dropLast(12)) + chunk.dropLast(4) + sum + bytes.suffix(12)
+  }
+
+  @Test(
+    "requirement 22: one bad golden is an error of its own; the others are judged, and 2 wins over 1"
+  )
+  func undecided() throws {
+    try walk.accept()
+    try walk.folder.write([1], as: "goldens/sheet.png")
+    try walk.scenario("film", seed: 2)
+    let run = try walk.verify("--json")
+    #expect(run.code == 2)
+    let report = try RunFolder(FilePath(walk.folder["carousel-run"])).read()
+    #expect(report.totals.error == 1 && report.totals.different == 11)
+    #expect(run.error.contains("goldens/sheet.png"))
+  }
+
+  @Test("a film that cannot be rendered is an error of its own goldens, with file and remedy")
+  func badScenario() throws {
+    try walk.accept()
+    try walk.folder.write(#"{"swipes":"LQ"}"#.utf8, as: "goldens/film.json")
+    try walk.folder.write("{".utf8, as: "goldens/other.json")
+    let run = try walk.verify()
+    #expect(run.code == 2 && run.error.contains("goldens/film.json cannot be rendered"))
+    #expect(run.error.contains("goldens/other.json") && run.error.contains("1 matched"))
+  }
+
+  @Test(
+    "requirement 21: nothing to compare is exit 2, with the remedy",
+    arguments: [
+      (["verify", "--goldens", "none"], "none: no such file"),
+      (["verify", "--goldens", "empty"], "put a .json or .script file beside the goldens"),
+      (["verify", "--goldens", "goldens", "--filter", "x/*"], "no picture matches 'x/*'"),
+      (["verify", "--goldens", "empty", "--actual", "empty"], "nothing to compare"),
+      (["accept"], "carousel-run/run.json: no such file"),
+      (["merge", "goldens/run.json"], "goldens/run.json"),
+      (["prune", "--check"], "run.json: no such file"),
+    ]
+  )
+  func nothing(arguments: [String], words: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: walk.folder["empty"],
+      withIntermediateDirectories: true
+    )
+    let run = try CarouselProcess.run(arguments, in: walk.folder.path)
+    #expect(run.code == (arguments[0] == "merge" ? 1 : 2))
+    #expect(run.error.contains(words), "\(run.error)")
+  }
+
+  @Test(
+    "wrong flags are exit 64",
+    arguments: [
+      ["accept", "--from", ""], ["prune"], ["prune", "--check", "--delete"],
+      ["verify", "--goldens", "goldens", "--repeat", "0"],
+      ["verify", "--goldens", "goldens", "--update", "some"],
+      ["verify", "--goldens", "goldens", "--verdict-only", "--update", "all"],
+      ["verify", "--goldens", "goldens", "--strict", "--orphans", "warn"],
+      ["doctor", "--goldens", ""],
+    ]
+  )
+  func usage(arguments: [String]) throws {
+    let run = try CarouselProcess.run(arguments, in: walk.folder.path)
+    #expect(run.code == 64 && run.error.split(separator: "\n").count == 1, "\(run.error)")
+  }
+
+  @Test("orphans warn, or fail when strict, or are passed over; prune tells and removes them")
+  func orphans() throws {
+    try walk.accept()
+    try FileManager.default.removeItem(atPath: walk.folder["goldens/film.json"])
+    let warned = try walk.verify()
+    #expect(warned.code == 0 && warned.error.contains("orphan  film/frame-00000.png"))
+    #expect(try walk.verify("--strict").code == 1)
+    #expect(try !walk.verify("--orphans", "ignore").error.contains("orphan "))
+    #expect(try walk.run("prune", "--check").code == 1)
+    #expect(try walk.run("prune", "--delete").code == 0)
+    #expect(try walk.verify("--strict").code == 0)
+    #expect(try walk.run("prune", "--check").code == 0)
+  }
+
+  @Test("requirement 24: the parts of a run over scenarios, joined, are the whole run")
+  func parts() throws {
+    try walk.accept()
+    try walk.scenario("film", seed: 2)
+    try walk.folder.write([1], as: "goldens/stray/x.png")
+    for part in ["1/2", "2/2"] {
+      try walk.verify("--shard", part, "--out", "part\(part.first ?? "0")")
+    }
+    let merged = try walk.run(
+      "merge",
+      "part2/run.json",
+      "part1/run.json",
+      "--out",
+      "whole",
+      "--json"
+    )
+    try walk.verify("--out", "single")
+    #expect(try walk.tree("whole") == walk.tree("single"))
+    #expect(try Array(merged.output.utf8) == walk.folder.bytes(of: "single/run.json"))
+  }
+
+  @Test("requirement 25: a tolerance that nothing needed is told; one that was needed is not")
+  func slack() throws {
+    try walk.accept()
+    let words = "what was allowed to differ was not needed"
+    #expect(try walk.verify("--max-diff-pixels", "5").error.contains(words))
+    #expect(try !walk.verify().error.contains(words))
+    try walk.scenario("film", seed: 2)
+    #expect(try !walk.verify("--max-diff-ratio", "1").error.contains(words))
+  }
+
+  @Test("--json is one document and nothing else, the same as run.json and as the second time")
+  func json() throws {
+    try walk.accept()
+    try walk.scenario("film", seed: 2)
+    let first = try walk.verify("--json")
+    let bytes = try walk.folder.bytes(of: "carousel-run/run.json")
+    #expect(Array(first.output.utf8) == bytes)
+    #expect(try walk.verify("--json", "--jobs", "1").output == first.output)
+    #expect(!first.output.contains(walk.folder.path), "paths are as they were given")
+  }
+
+  @Test("the doctor finds this machine well, and a broken golden")
+  func doctor() throws {
+    try walk.accept()
+    let well = try walk.run("doctor", "--goldens", "goldens")
+    #expect(well.code == 0 && well.output.contains("12 goldens") && !well.output.contains("fail"))
+    try walk.folder.write([1], as: "goldens/sheet.png")
+    let ill = try walk.run("doctor", "--goldens", "goldens", "--json")
+    #expect(ill.code == 1)
+    #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(ill.output.utf8)) }
+  }
+}
