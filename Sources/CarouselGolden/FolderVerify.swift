@@ -15,6 +15,8 @@ public struct FolderVerify: Sendable {
   /// How they are compared.
   public let diff: ImageDiff
 
+  /// Whether a `comparison` in a folder's `golden.json` counts there, in place of ``diff``.
+  public var heedsRecords = false
   /// Where whatever is amiss is kept; `nil` for nowhere.
   public var run: RunFolder?
   /// Which pictures are compared, by their path in the folder: `llrrr/*`; `nil` for all.
@@ -102,6 +104,8 @@ public struct FolderVerify: Sendable {
     var isLost = false
     /// What is wrong with the folder or the name.
     var problem: String?
+    /// How it is compared, where its folder says so.
+    var diff: ImageDiff?
   }
 
   /// What is to be judged, in order.
@@ -144,6 +148,15 @@ public struct FolderVerify: Sendable {
     let path = goldens.pushing(FilePath(folder))
     do throws(GoldenProblem) {
       guard let record = try GoldenRecord.read(in: path) else { return }
+      // A mask that lies beside the goldens is none.
+      for mask in record.comparison?.masks ?? [] {
+        let path = folder.isEmpty ? mask : "\(folder)/\(mask)"
+        if places[path]?.isGiven == false { places[path] = nil }
+      }
+      if heedsRecords, let comparison = record.comparison {
+        let diff = try Self.resolved(comparison, in: path)
+        for path in places.keys where Self.folder(path) == folder { places[path]?.diff = diff }
+      }
       for name in record.pictures.keys where RunFolder.isInside(name) {
         let path = folder.isEmpty ? name : "\(folder)/\(name)"
         guard places[path]?.isExpected != true else { continue }
@@ -153,6 +166,20 @@ public struct FolderVerify: Sendable {
       for (path, place) in places where place.isExpected && Self.folder(path) == folder {
         places[path]?.problem = error.description
       }
+    }
+  }
+
+  private static func resolved(
+    _ comparison: ComparisonSettings,
+    in folder: FilePath
+  ) throws(GoldenProblem) -> ImageDiff {
+    do {
+      return try comparison.resolved(base: folder)
+    } catch let problem as GoldenProblem {
+      throw problem
+    } catch {
+      let file = folder.appending(GoldenRecord.fileName).string
+      throw .notARecord(file: file, reason: "\(error)")
     }
   }
 
@@ -195,6 +222,8 @@ public struct FolderVerify: Sendable {
     let golden = goldens.pushing(FilePath(place.path))
     let actual = actuals.pushing(FilePath(place.path))
     item.golden = place.isExpected ? place.path : nil
+    item.metric = place.diff.map { RunReport.Metric($0) }
+    item.budgets = place.diff.map { RunReport.Budgets($0) }
     guard place.isGiven else {
       item.status = place.problem == nil ? .orphan : .error
       item.message =
@@ -210,13 +239,13 @@ public struct FolderVerify: Sendable {
       if let problem = place.problem ?? (place.isLost ? lost : nil) {
         item.status = .error
         item.message = problem
-        try keep(&item, nil, given)
+        try keep(&item, nil, given, diff)
       } else if !place.isExpected {
         item.status = .missing
         item.message = "no golden: \(golden.string)"
-        try keep(&item, nil, given)
+        try keep(&item, nil, given, diff)
       } else {
-        try judge(&item, golden, given)
+        try judge(&item, golden, given, place.diff ?? diff)
       }
     } catch let error as GoldenProblem where !error.isOfRun {
       item.status = .error
@@ -228,7 +257,12 @@ public struct FolderVerify: Sendable {
     return item
   }
 
-  private func judge(_ item: inout RunItem, _ golden: FilePath, _ given: GoldenPicture) throws {
+  private func judge(
+    _ item: inout RunItem,
+    _ golden: FilePath,
+    _ given: GoldenPicture,
+    _ diff: ImageDiff
+  ) throws {
     let expected: GoldenPicture
     let outcome: PairCheck.Outcome
     do throws(GoldenProblem) {
@@ -238,14 +272,14 @@ public struct FolderVerify: Sendable {
       // The picture may be sound, and could be a golden in place of the broken one.
       item.status = .error
       item.message = error.description.oneLine
-      return try keep(&item, nil, given)
+      return try keep(&item, nil, given, diff)
     }
     outcome = try PairCheck(diff).compare(expected, given)
     switch outcome {
     case .identical: item.status = .matched
     case .compared(let comparison): item.note(comparison, tolerance: diff.tolerance)
     }
-    if item.status != .matched || keepsMatches { try keep(&item, expected, given) }
+    if item.status != .matched || keepsMatches { try keep(&item, expected, given, diff) }
   }
 
   /// Keeps what is amiss.
@@ -254,7 +288,8 @@ public struct FolderVerify: Sendable {
   private func keep(
     _ item: inout RunItem,
     _ expected: GoldenPicture?,
-    _ given: GoldenPicture
+    _ given: GoldenPicture,
+    _ diff: ImageDiff
   ) throws {
     let actual = try given.decoded()
     item.size = [actual.width, actual.height]

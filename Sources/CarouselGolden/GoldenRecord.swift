@@ -13,9 +13,9 @@ internal import SystemPackage
 #endif
 
 /// `golden.json`: the goldens of one folder, as accept left them.
-struct GoldenRecord: Codable, Hashable, Sendable {
+struct GoldenRecord: Decodable, Hashable, Sendable {
   /// What is noted of a golden.
-  struct Picture: Codable, Hashable, Sendable {
+  struct Picture: Decodable, Hashable, Sendable {
     /// The digest of its pixels.
     let digest: String
     /// Its width and height.
@@ -35,6 +35,8 @@ struct GoldenRecord: Codable, Hashable, Sendable {
   let kind: String
   /// ``currentSchema``.
   let schemaVersion: Int
+  /// How these goldens are compared where no flag says otherwise; written by hand.
+  var comparison: ComparisonSettings?
   /// The goldens by file name.
   var pictures: [String: Picture]
 
@@ -43,6 +45,23 @@ struct GoldenRecord: Codable, Hashable, Sendable {
     kind = Self.fileKind
     schemaVersion = Self.currentSchema
     pictures = [:]
+  }
+
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case kind, schemaVersion, tool, comparison, pictures
+  }
+
+  /// Reads what ``json`` writes, and refuses other keys: a misspelt one would go unnoticed.
+  init(from decoder: any Decoder) throws {
+    try decoder.refuseUnknownKeys(CodingKeys.allCases.map(\.rawValue))
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    kind = try values.decode(String.self, forKey: .kind)
+    schemaVersion = try values.decode(Int.self, forKey: .schemaVersion)
+    pictures = try values.decode([String: Picture].self, forKey: .pictures)
+    guard values.contains(.comparison) else { return }
+    try values.superDecoder(forKey: .comparison)
+      .refuseUnknownKeys(ComparisonSettings.CodingKeys.allCases.map(\.rawValue))
+    comparison = try values.decode(ComparisonSettings.self, forKey: .comparison)
   }
 
   /// Reads the record of a folder; `nil` if it has none.
@@ -77,7 +96,7 @@ struct GoldenRecord: Codable, Hashable, Sendable {
       {
         "kind": "\(kind)",
         "schemaVersion": \(schemaVersion),
-        "tool": "carousel",
+        "tool": "carousel",\(comparisonText)
         "pictures": {
       \(lines.joined(separator: ",\n"))
         }
@@ -86,10 +105,21 @@ struct GoldenRecord: Codable, Hashable, Sendable {
       """
   }
 
+  private var comparisonText: String {
+    guard let comparison else { return "" }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // Numbers and texts are always JSON, but for a number that no JSON has and none could be read from.
+    guard let bytes = try? encoder.encode(comparison) else { return "" }
+    return "\n  \"comparison\": " + String(decoding: bytes, as: UTF8.self) + ","
+  }
+
   /// Writes the record of a folder, or removes that of a folder without goldens.
   func write(in folder: FilePath) throws(GoldenProblem) {
     let path = folder.appending(Self.fileName)
-    guard !pictures.isEmpty else { return try Removal<GoldenProblem>.file(path) }
+    guard !pictures.isEmpty || comparison != nil else {
+      return try Removal<GoldenProblem>.file(path)
+    }
     let file = try PendingFile<GoldenProblem>(path)
     try file.append(json.utf8)
     try file.commit(isDurable: true)

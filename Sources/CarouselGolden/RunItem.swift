@@ -43,6 +43,10 @@ public struct RunItem: Codable, Hashable, Sendable {
   public var diff: String?
   /// Expected, difference and actual in one picture; `nil` for none.
   public var triptych: String?
+  /// How it was compared, if its folder's `golden.json` says so; `nil` for as the run says.
+  public var metric: RunReport.Metric?
+  /// What was allowed to differ, if its folder's `golden.json` says so.
+  public var budgets: RunReport.Budgets?
   /// The picture's width and height; `nil` if it was not decoded.
   public var size: [Int]?
   /// The golden's width and height; `nil` if it was not decoded.

@@ -149,24 +149,12 @@ public struct RunReport: Codable, Hashable, Sendable {
     sequences: [RunSequence] = [],
     complete: Bool
   ) {
-    let tolerance = request.diff.tolerance
     self.init(
       tool: Tool(name: "carousel", version: request.version),
       encoder: PNGEncoder.codecVersions,
       goldens: request.goldens,
-      metric: Metric(
-        name: request.diff.metric.name,
-        version: request.diff.metric.version,
-        threshold: request.diff.metric.threshold
-      ),
-      budgets: Budgets(
-        maxChannelDelta: tolerance.maxChannelDelta,
-        maxDiffPixels: tolerance.maxDiffPixels,
-        maxDiffRatio: tolerance.maxDiffRatio,
-        maxWindowDiff: tolerance.maxWindowDiff.map { [$0.side, $0.maxDiffPixels] },
-        aa: tolerance.antialiasing == .skipped,
-        masks: request.diff.masks.count
-      ),
+      metric: Metric(request.diff),
+      budgets: Budgets(request.diff),
       filter: request.filter,
       shard: request.shard,
       complete: complete,
@@ -280,5 +268,27 @@ extension RunReport.Totals {
       case .skipped: skipped += 1
       }
     }
+  }
+}
+
+extension RunReport.Metric {
+  /// That of a comparison.
+  init(_ diff: ImageDiff) {
+    name = diff.metric.name
+    version = diff.metric.version
+    threshold = diff.metric.threshold
+  }
+}
+
+extension RunReport.Budgets {
+  /// Those of a comparison.
+  init(_ diff: ImageDiff) {
+    let tolerance = diff.tolerance
+    maxChannelDelta = tolerance.maxChannelDelta
+    maxDiffPixels = tolerance.maxDiffPixels
+    maxDiffRatio = tolerance.maxDiffRatio
+    maxWindowDiff = tolerance.maxWindowDiff.map { [$0.side, $0.maxDiffPixels] }
+    aa = tolerance.antialiasing == .skipped
+    masks = diff.masks.count
   }
 }

@@ -5,7 +5,6 @@ internal import ArgumentParser
 internal import CarouselDiff
 internal import CarouselGolden
 internal import CarouselRender
-internal import SystemPackage
 
 /// How pictures are compared.
 struct DiffFlags: ParsableArguments {
@@ -20,7 +19,7 @@ struct DiffFlags: ParsableArguments {
       (default: exact)
       """
   )
-  var metric: Metric = .exact
+  var metric: Metric?
 
   @Option(
     parsing: .unconditional,
@@ -41,7 +40,7 @@ struct DiffFlags: ParsableArguments {
       valueName: "0-255"
     )
   )
-  var maxChannelDelta = 0
+  var maxChannelDelta: Int?
 
   @Option(
     parsing: .unconditional,
@@ -72,65 +71,29 @@ struct DiffFlags: ParsableArguments {
   )
   var mask: [String] = []
 
+  /// Whether nothing is said.
+  var saysNothing: Bool { settings == ComparisonSettings() }
+
+  /// What the flags say.
+  private var settings: ComparisonSettings {
+    var settings = ComparisonSettings()
+    settings.metric = metric?.rawValue
+    settings.threshold = threshold
+    settings.aa = aa ? true : nil
+    settings.maxChannelDelta = maxChannelDelta
+    settings.maxDiffPixels = maxDiffPixels
+    settings.maxDiffRatio = maxDiffRatio
+    settings.maxWindowDiff = maxWindowDiff
+    settings.masks = mask.isEmpty ? nil : mask
+    return settings
+  }
+
   /// What the flags mean.
   func imageDiff() throws -> ImageDiff {
-    let diff = ImageDiff(
-      metric: try diffMetric(),
-      tolerance: DiffTolerance(
-        maxChannelDelta: maxChannelDelta,
-        antialiasing: aa ? .skipped : .counted,
-        maxDiffPixels: maxDiffPixels,
-        maxDiffRatio: maxDiffRatio,
-        maxWindowDiff: try window()
-      ),
-      masks: try mask.map(Self.mask)
-    )
-    try diff.check()
-    return diff
-  }
-
-  private func diffMetric() throws(RenderError) -> DiffMetric {
-    switch (metric, threshold) {
-    case (.exact, nil): return .exact
-    case (.yiq, let threshold?): return .yiq(threshold: threshold)
-    case (.hyab, let threshold?): return .hyab(threshold: threshold)
-    case (.exact, _):
-      throw .badCombination("a threshold goes with --metric yiq or hyab; name one, or drop it")
-    case (_, nil):
-      throw .badCombination(
-        "metric \(metric.rawValue) wants a --threshold from 0 to 1; pixelmatch's own is 0.1"
-      )
+    do {
+      return try settings.resolved()
+    } catch let mistake as ComparisonSettings.Mistake {
+      throw RenderError.badCombination(mistake.description)
     }
-  }
-
-  private func window() throws(RenderError) -> DiffTolerance.Window? {
-    guard let text = maxWindowDiff else { return nil }
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 2, let side = parts[0], let count = parts[1] else {
-      throw .badSetting(
-        name: "max window diff",
-        value: text,
-        remedy: "write side and count, as 3:4"
-      )
-    }
-    return DiffTolerance.Window(side: side, maxDiffPixels: count)
-  }
-
-  private static func mask(_ text: String) throws -> DiffMask {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { Int($0) }
-    if numbers.count == 4, parts.count == 4 {
-      return .rectangle(
-        DiffRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-      )
-    }
-    guard text.lowercased().hasSuffix(".png") else {
-      throw RenderError.badSetting(
-        name: "mask",
-        value: text,
-        remedy: "write x,y,width,height in pixels, or name a .png"
-      )
-    }
-    return .picture(try PairCheck.picture(FilePath(text)))
   }
 }

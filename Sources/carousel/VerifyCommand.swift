@@ -25,7 +25,8 @@ struct VerifyCommand: AsyncParsableCommand {
       in the goldens' folder are. With --actual, pictures are paired by their path in
       the two folders, whoever made them.
 
-      Nothing may differ unless a flag allows it. What is amiss is kept in the folder
+      Nothing may differ unless a flag, or "comparison" in a folder's golden.json,
+      allows it; flags win. What is amiss is kept in the folder
       of --out, for carousel report and carousel accept. Goldens are never written to,
       but by --update.
 
@@ -215,6 +216,7 @@ struct VerifyCommand: AsyncParsableCommand {
       actuals: FilePath(actual ?? ""),
       diff: try flags.imageDiff()
     )
+    verify.heedsRecords = flags.saysNothing
     verify.run = folder
     verify.filter = filter
     verify.shard = try shard.map(Self.part)
