@@ -131,6 +131,17 @@ import Testing
     #expect(try await place.verify().items.map(\.path) == ["b.png"])
   }
 
+  @Test("a folder whose goldens are all lost is missed too")
+  func lostFolder() async throws {
+    try place.write(["a/a.png": 1, "b/b.png": 2], in: "actual")
+    _ = try await place.verify()
+    _ = try accept()
+    for side in ["goldens", "actual"] {
+      try FileManager.default.removeItem(atPath: place.folder["\(side)/a/a.png"])
+    }
+    #expect(try await place.verify().items.map(\.status) == [.orphan, .matched])
+  }
+
   @Test("a golden.json that cannot be read keeps its folder from being judged")
   func badRecord() async throws {
     try place.write(["a.png": 1], in: "goldens")

@@ -1,0 +1,103 @@
+// Why this file exists: one picture, from its files to its verdict.
+
+internal import CarouselDiff
+internal import CarouselFiles
+internal import CarouselRaster
+internal import SystemPackage
+
+extension FolderVerify {
+  func judge(_ place: Place) throws -> RunItem {
+    var item = RunItem(path: place.path)
+    let golden = goldens.pushing(FilePath(place.path))
+    let actual = actuals.pushing(FilePath(place.path))
+    item.golden = place.isExpected ? place.path : nil
+    item.metric = place.diff.map { RunReport.Metric($0) }
+    item.budgets = place.diff.map { RunReport.Budgets($0) }
+    guard place.isGiven else {
+      item.status = place.problem == nil ? .orphan : .error
+      item.message =
+        place.problem
+        ?? (place.isLost
+          ? "golden.json lists it, but there is no such file, and no picture"
+          : "no picture for this golden")
+      return item
+    }
+    do {
+      let given = try GoldenPicture(actual)
+      let lost = "golden.json lists it, but there is no such file; restore it or accept the new one"
+      if let problem = place.problem ?? (place.isLost ? lost : nil) {
+        item.status = .error
+        item.message = problem
+        try keep(&item, nil, given, diff)
+      } else if !place.isExpected {
+        item.status = .missing
+        item.message = "no golden: \(golden.string)"
+        try keep(&item, nil, given, diff)
+      } else {
+        try judge(&item, golden, given, place.diff ?? diff)
+      }
+    } catch let error as GoldenProblem where !error.isOfRun {
+      item.status = .error
+      item.message = error.description.oneLine
+    } catch let error as DiffError {
+      item.status = .error
+      item.message = error.description.oneLine
+    }
+    return item
+  }
+
+  private func judge(
+    _ item: inout RunItem,
+    _ golden: FilePath,
+    _ given: GoldenPicture,
+    _ diff: ImageDiff
+  ) throws {
+    let expected: GoldenPicture
+    let outcome: PairCheck.Outcome
+    do throws(GoldenProblem) {
+      expected = try GoldenPicture(golden)
+      try expected.check()
+    } catch {
+      // The picture may be sound, and could be a golden in place of the broken one.
+      item.status = .error
+      item.message = error.description.oneLine
+      return try keep(&item, nil, given, diff)
+    }
+    outcome = try PairCheck(diff).compare(expected, given)
+    switch outcome {
+    case .identical: item.status = .matched
+    case .compared(let comparison): item.note(comparison, tolerance: diff.tolerance)
+    }
+    if item.status != .matched || keepsMatches { try keep(&item, expected, given, diff) }
+  }
+
+  /// Keeps what is amiss.
+  ///
+  /// - Throws: what is wrong with a picture that cannot be decoded: it could not become a golden.
+  private func keep(
+    _ item: inout RunItem,
+    _ expected: GoldenPicture?,
+    _ given: GoldenPicture,
+    _ diff: ImageDiff
+  ) throws {
+    let actual = try given.decoded()
+    item.size = [actual.width, actual.height]
+    guard let run else { return }
+    var pictures: DiffPictures?
+    if let expected, item.status != .matched {
+      pictures = try diff.pictures(expected.decoded(), actual)
+    }
+    try run.keep(
+      &item,
+      expected: item.status == .matched ? nil : expected,
+      actual: given,
+      digest: PixelDigest(of: actual),
+      pictures: pictures
+    )
+  }
+}
+
+extension GoldenProblem {
+  /// Whether it is the run's folder that cannot be written, which ends the run.
+  fileprivate var isOfRun: Bool { if case .file = self { true } else { false } }
+}

@@ -1,0 +1,126 @@
+// Why this file exists: which pictures a run looks at, and what is known of each before it is opened.
+
+internal import CarouselDiff
+internal import CarouselFiles
+internal import SystemPackage
+
+extension FolderVerify {
+  /// A picture's path and what is there of it.
+  struct Place: Sendable {
+    let path: String
+    var isExpected = false
+    var isGiven = false
+    /// Whether it is listed by `golden.json` and there is no such file.
+    var isLost = false
+    /// What is wrong with the folder or the name.
+    var problem: String?
+    /// How it is compared, where its folder says so.
+    var diff: ImageDiff?
+  }
+
+  /// What is to be judged, in order.
+  func places() throws(GoldenProblem) -> [Place] {
+    var places: [String: Place] = [:]
+    for path in try PictureTree.paths(in: goldens) {
+      places[path, default: Place(path: path)].isExpected = true
+    }
+    for path in try PictureTree.paths(in: actuals) {
+      places[path, default: Place(path: path)].isGiven = true
+    }
+    let records = try PictureTree.paths(in: goldens, endings: [GoldenRecord.fileName])
+    for folder in Set((records + Array(places.keys)).map(Self.folder)) {
+      try look(at: folder, &places)
+    }
+    // A Mac takes two such names for one.
+    for twins in Dictionary(grouping: places.keys, by: { $0.lowercased() }).values
+    where twins.count > 1 {
+      for path in twins {
+        let other = twins.sorted().first { $0 != path } ?? ""
+        places[path]?.problem = "its name differs from \(other) by case only; rename one"
+      }
+    }
+    for (name, problem) in problems {
+      let mine = places.keys.filter { $0 == name || unit(of: $0) == name }
+      for path in mine.isEmpty ? [name] : mine {
+        places[path, default: Place(path: path)].problem = problem
+      }
+    }
+    var found = places.values.sorted { RunItem(path: $0.path) < RunItem(path: $1.path) }
+    if let shard { found = try part(found, shard) }
+    if scenarios != nil, !looksOutside { found.removeAll { unit(of: $0.path) == nil } }
+    if let filter {
+      let pattern = NamePattern(filter)
+      found.removeAll { !pattern.matches($0.path) }
+      guard !found.isEmpty else { throw .nothingMatches(filter: filter) }
+    }
+    return found
+  }
+
+  /// Adds what `golden.json` lists and is not there.
+  private func look(at folder: String, _ places: inout [String: Place]) throws(GoldenProblem) {
+    let path = goldens.pushing(FilePath(folder))
+    do throws(GoldenProblem) {
+      guard let record = try GoldenRecord.read(in: path) else { return }
+      // A mask that lies beside the goldens is none.
+      for mask in record.comparison?.masks ?? [] {
+        let path = folder.isEmpty ? mask : "\(folder)/\(mask)"
+        if places[path]?.isGiven == false { places[path] = nil }
+      }
+      if heedsRecords, let comparison = record.comparison {
+        let diff = try Self.resolved(comparison, in: path)
+        for path in places.keys where Self.folder(path) == folder { places[path]?.diff = diff }
+      }
+      for name in record.pictures.keys where RunFolder.isInside(name) {
+        let path = folder.isEmpty ? name : "\(folder)/\(name)"
+        guard places[path]?.isExpected != true else { continue }
+        places[path, default: Place(path: path)].isLost = true
+      }
+    } catch {
+      for (path, place) in places where place.isExpected && Self.folder(path) == folder {
+        places[path]?.problem = error.description
+      }
+    }
+  }
+
+  private static func resolved(
+    _ comparison: ComparisonSettings,
+    in folder: FilePath
+  ) throws(GoldenProblem) -> ImageDiff {
+    do {
+      return try comparison.resolved(base: folder)
+    } catch let problem as GoldenProblem {
+      throw problem
+    } catch {
+      let file = folder.appending(GoldenRecord.fileName).string
+      throw .notARecord(file: file, reason: "\(error)")
+    }
+  }
+
+  private static func folder(_ path: String) -> String { RunItem(path: path).scenario }
+
+  /// The scenario that a picture belongs to, if it does to one.
+  private func unit(of path: String) -> String? {
+    scenarios?.first { path == $0 || path == "\($0).png" || path.hasPrefix("\($0)/") }
+  }
+
+  /// The pictures of every n-th scenario, or else folder, so that rows of pictures stay whole; what
+  /// belongs to no scenario is in the first part.
+  private func part(
+    _ places: [Place],
+    _ shard: RunReport.Shard
+  ) throws(GoldenProblem) -> [Place] {
+    func unit(_ place: Place) -> String? {
+      scenarios == nil ? Self.folder(place.path) : self.unit(of: place.path)
+    }
+    let all = scenarios ?? Set(places.map { Self.folder($0.path) }).sorted()
+    let mine = Set(shard.part(of: all))
+    guard !mine.isEmpty else {
+      throw .refused(
+        what: "part \(shard.i) of \(shard.n)",
+        reason: "there is nothing in it, only \(all.count) can be parted",
+        remedy: "use fewer parts"
+      )
+    }
+    return places.filter { unit($0).map(mine.contains) ?? (shard.i == 1) }
+  }
+}
