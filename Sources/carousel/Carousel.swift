@@ -73,7 +73,11 @@ struct Carousel: AsyncParsableCommand {
       let code = exitCode(for: error)
       // Help and version are answers and not errors.
       if code.isSuccess { exit(withError: error) }
-      Terminal.complain(message(for: error).singleSpaced + "; see carousel render --help")
+      // The last line of the long form names the command: See 'carousel verify --help' for more …
+      let command =
+        fullMessage(for: error).split(separator: "'").last { $0.hasSuffix(" --help") }
+        ?? "carousel --help"
+      Terminal.complain(message(for: error).singleSpaced + "; see \(command)")
       ProcessEnd.exit(code.rawValue)
     }
   }

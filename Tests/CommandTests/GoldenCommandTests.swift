@@ -170,6 +170,18 @@ import Testing
     #expect(run.code == 64 && run.error.split(separator: "\n").count == 1, "\(run.error)")
   }
 
+  @Test(
+    "a wrong flag leads to the help of its own command",
+    arguments: [
+      (["verify"], "verify"), (["prune", "--x"], "prune"), (["merge", "--x"], "merge"),
+      (["render", "--x"], "render"),
+    ]
+  )
+  func help(arguments: [String], command: String) throws {
+    let run = try CarouselProcess.run(arguments, in: walk.folder.path)
+    #expect(run.code == 64 && run.error.hasSuffix("; see carousel \(command) --help\n"))
+  }
+
   @Test("orphans warn, or fail when strict, or are passed over; prune tells and removes them")
   func orphans() throws {
     try walk.accept()
