@@ -22,7 +22,7 @@ demo: build
 	@echo "Look at demo/sheet.png (the contact sheet) and demo/frames/frame-00013.png (mid-swipe)."
 
 test: build
-	@scripts/install-dependencies.sh pngcheck parallel
+	@scripts/install-dependencies.sh pngcheck parallel chromium
 	CAROUSEL_RELEASE_BINARY=$(CURDIR)/$(RELEASE) $(SWIFT) test --skip '$(NETWORK_TESTS)' \
 	  --explicit-target-dependency-import-check error
 	$(SWIFT) test --filter '$(NETWORK_TESTS)' --explicit-target-dependency-import-check error

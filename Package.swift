@@ -27,6 +27,13 @@ let package = Package(
       ]
     ),
     .library(
+      name: "CarouselReport",
+      targets: [
+        "CarouselFiles", "CarouselRaster", "CarouselPNG", "CarouselDiff", "CarouselGolden",
+        "CarouselReport",
+      ]
+    ),
+    .library(
       name: "CarouselKit",
       targets: [
         "CarouselCore", "CarouselFiles", "CarouselRaster", "CarouselPNG", "CarouselImages",
@@ -107,6 +114,14 @@ let package = Package(
       swiftSettings: houseRules
     ),
     .target(
+      name: "CarouselReport",
+      dependencies: [
+        "CarouselFiles", "CarouselGolden",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: houseRules
+    ),
+    .target(
       name: "CarouselRemote",
       dependencies: [
         "CarouselFiles",
@@ -128,7 +143,7 @@ let package = Package(
     .executableTarget(
       name: "carousel",
       dependencies: [
-        "CarouselDiff", "CarouselGolden",
+        "CarouselDiff", "CarouselGolden", "CarouselReport",
         "CarouselFiles",
         "CarouselCore", "CarouselRaster", "CarouselPNG", "CarouselImages", "CarouselRemote",
         "CarouselRender", "CCodecShims",
@@ -207,6 +222,15 @@ let package = Package(
       dependencies: [
         "CarouselFiles", "CarouselRaster", "CarouselPNG", "CarouselDiff", "CarouselGolden",
         "TestSupport",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: houseRules
+    ),
+    .testTarget(
+      name: "CarouselReportTests",
+      dependencies: [
+        "CarouselFiles", "CarouselRaster", "CarouselPNG", "CarouselDiff", "CarouselGolden",
+        "CarouselReport", "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: houseRules

@@ -1,16 +1,16 @@
 // Why this file exists: `frame-00017.png` is one of a row, whoever wrote it.
 
 /// The number at the end of a picture's name.
-struct FrameNumber: Hashable, Sendable {
+package struct FrameNumber: Hashable, Sendable {
   /// What comes before it.
-  let prefix: String
+  package let prefix: String
   /// The number.
-  let number: Int
+  package let number: Int
 
   /// The number in `name`, less the ending; `nil` if it has none of 3 to 18 digits.
   ///
   /// `icon-1.png` and `icon-2.png` are two pictures and no row.
-  init?(_ name: String) {
+  package init?(_ name: String) {
     let stem = name.split(separator: ".", omittingEmptySubsequences: false).dropLast()
       .joined(separator: ".")
     let digits = stem.reversed().prefix { $0.isASCII && $0.isNumber }.reversed()

@@ -69,7 +69,7 @@ public struct RunFolder: Sendable {
   }
 
   /// Reads a report by the path of its file.
-  static func report(_ file: FilePath) throws(GoldenProblem) -> RunReport {
+  package static func report(_ file: FilePath) throws(GoldenProblem) -> RunReport {
     let bytes = try GoldenPicture.bytes(of: file, atMost: maximumReport)
     let report: RunReport
     do {

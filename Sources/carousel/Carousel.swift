@@ -20,6 +20,7 @@ struct Carousel: AsyncParsableCommand {
     version: carouselVersion,
     subcommands: [
       RenderCommand.self, VerifyCommand.self, AcceptCommand.self, DiffCommand.self,
+      ReportCommand.self,
       MergeCommand.self, PruneCommand.self, DoctorCommand.self, CacheCommand.self,
     ]
   )

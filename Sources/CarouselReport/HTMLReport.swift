@@ -1,0 +1,255 @@
+// Why this file exists: a run as one page that a reviewer opens from a disk, with all there is to see in
+// it and nothing fetched.
+
+internal import CarouselFiles
+public import CarouselGolden
+internal import SystemPackage
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// A run as one HTML file.
+///
+/// Pictures, styles and script are inside; the page's own policy forbids it to fetch anything. The same
+/// run gives the same bytes.
+public struct HTMLReport: Sendable {
+  /// How many bytes of PNG files go into a page unless told otherwise: 48 MiB, 64 MiB in base64.
+  public static let defaultPictureLimit = 48 << 20
+
+  /// What was found.
+  public let report: RunReport
+  /// Where its pictures are.
+  public let run: RunFolder
+  /// How many bytes of PNG files go into the page; what does not fit is left out, and the page says so.
+  public let pictureLimit: Int
+
+  /// Makes a page of a run; nothing is read yet.
+  ///
+  /// - Parameters:
+  ///   - report: what was found.
+  ///   - run: where its pictures are.
+  ///   - pictureLimit: how many bytes of PNG files go into the page.
+  public init(_ report: RunReport, run: RunFolder, pictureLimit: Int = defaultPictureLimit) {
+    self.report = report
+    self.run = run
+    self.pictureLimit = pictureLimit
+  }
+
+  /// The file, in UTF-8.
+  ///
+  /// A picture that cannot be read is named in the page.
+  public var bytes: [UInt8] {
+    let rows = ReportRow.all(in: report)
+    let pictures = EmbeddedPictures(report, rows: rows, folder: run.path, limit: pictureLimit)
+    let data = PageData(report, rows: rows, pictures: pictures)
+    var bytes = Array(start(leftOut: pictures.leftOut).utf8)
+    bytes += Array(list.utf8)
+    bytes += Array(Self.stage.utf8)
+    bytes += Array(Self.script(data).utf8)
+    for (number, base64) in pictures.base64.enumerated() {
+      bytes += Array("<script type=\"text/plain\" id=\"p\(number)\">".utf8)
+      bytes += Array(base64.utf8)
+      bytes += Array("</script>\n".utf8)
+    }
+    bytes += Array("<script>\n\(ReportScript.text)\n</script>\n</body>\n</html>\n".utf8)
+    return bytes
+  }
+
+  /// Whether a reader should look at something; else all verdicts are shown.
+  private var hasFindings: Bool { report.totals.amiss + report.totals.orphan > 0 }
+
+  private func start(leftOut: Int) -> String {
+    let verdict = ReportWords.verdict(report)
+    var notes = ReportWords.notes(report)
+    if leftOut > 0 {
+      notes.append(
+        "The pictures of \(ReportWords.count(leftOut, "item")) were left out: over "
+          + "\(pictureLimit >> 20) MiB in all. They are in the run's folder."
+      )
+    }
+    let settings = ReportWords.settings(report)
+      .map { "\($0.name.html) <b><bdi>\($0.value.html)</bdi></b>" }.joined(separator: " · ")
+    let shares = RunItem.Status.byWeight.filter { report.totals[$0] > 0 }
+      .map { "<i data-status=\"\($0.rawValue)\" style=\"flex-grow:\(report.totals[$0])\"></i>" }
+    let noteList =
+      notes.isEmpty
+      ? "" : "<ul class=\"notes\">\(notes.map { "<li>\($0.html)</li>" }.joined())</ul>\n"
+    return """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; \
+      style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <title>\(verdict.html) · carousel</title>
+      <style>
+      \(ReportStyle.text)
+      </style>
+      </head>
+      <body>
+      <a class="jump" href="#stage">Skip to the picture</a>
+      <header>
+      <h1>\(verdict.html)</h1>
+      <p class="about">\(settings)</p>
+      <div class="top">
+      <button type="button" class="quiet" id="lister" aria-expanded="false" aria-controls="list">List</button>
+      <button type="button" class="quiet" id="theme" aria-pressed="false">Dark</button>
+      <button type="button" class="quiet round" id="helper" aria-label="Keys and help">?</button>
+      </div>
+      \(noteList)</header>
+      <div class="shares" aria-hidden="true">\(shares.joined())</div>
+      <noscript><p>This page wants scripts to show pictures; without them there is only this list.</p></noscript>
+      <main>
+
+      """
+  }
+
+  private var list: String {
+    let chips = RunItem.Status.byWeight.filter { report.totals[$0] > 0 }.map { status in
+      let isShown = !hasFindings || status.isAmiss || status == .orphan
+      return """
+        <button type="button" data-chip="\(status.rawValue)" data-status="\(status.rawValue)" \
+        aria-pressed="\(isShown)" title="\(status.meaning.html)">\(Self.mark(status))\
+        \(status.rawValue) <b>\(ReportWords.grouped(report.totals[status]))</b></button>
+
+        """
+    }
+    var text = """
+      <nav id="list" aria-label="Pictures">
+      <div class="filters">
+      <input type="search" id="filter" placeholder="Filter by name or words" \
+      aria-label="Filter pictures by name or words" aria-keyshortcuts="/" autocomplete="off" spellcheck="false">
+      <div class="chips" role="group" aria-label="Verdicts that are shown">
+      \(chips.joined())</div>
+      <p id="count" role="status"></p>
+      </div>
+      <div class="groups">
+      <p id="none" hidden>No picture is like that.</p>
+
+      """
+    var folder: String?
+    for (place, item) in report.items.enumerated() {
+      if item.scenario != folder {
+        if folder != nil { text += "</ol></section>\n" }
+        folder = item.scenario
+        let name = item.scenario.isEmpty ? "goldens" : item.scenario
+        text += "<section class=\"group\"><h2><bdi>\(name.oneLine.html)</bdi></h2><ol>\n"
+      }
+      text += """
+        <li data-item="\(place)" data-status="\(item.status.rawValue)"><button type="button" \
+        title="\(item.frame.oneLine.html)">\(Self.mark(item.status))<span class="name"><bdi>\
+        \(item.frame.oneLine.html)</bdi></span><span class="away">, \(item.status.rawValue)</span>\
+        <span class="note">\(Self.note(item))</span></button></li>
+
+        """
+    }
+    if folder != nil { text += "</ol></section>\n" }
+    return text + "</div>\n</nav>\n"
+  }
+
+  /// A sign for a verdict, so that it is not told by its colour alone.
+  private static func mark(_ status: RunItem.Status) -> String {
+    let sign =
+      switch status {
+      case .matched: "✓"
+      case .different: "≠"
+      case .missing: "+"
+      case .size: "↔"
+      case .orphan: "−"
+      case .error: "!"
+      case .skipped: "·"
+      }
+    return "<span class=\"mark\" aria-hidden=\"true\">\(sign)</span>"
+  }
+
+  /// The few words beside a name in the list.
+  private static func note(_ item: RunItem) -> String {
+    switch item.status {
+    case .different: item.diffPixels.map { "\(ReportWords.grouped($0)) px" } ?? ""
+    case .size:
+      item.size.map { $0.map { String($0) }.joined(separator: "×") } ?? ""
+    case .missing: "new"
+    case .matched, .orphan, .error, .skipped: ""
+    }
+  }
+
+  private static let stage = """
+    <section id="stage" aria-label="Picture" tabindex="-1" hidden>
+    <div class="title">
+    <div><p id="folder"></p><h2 id="name"></h2> <span id="badge"></span></div>
+    <span id="place"></span>
+    <button type="button" class="quiet round" id="previous" aria-label="Previous picture" \
+    aria-keyshortcuts="k">←</button>
+    <button type="button" class="quiet round" id="next" aria-label="Next picture" aria-keyshortcuts="j">→</button>
+    </div>
+    <p id="message"></p>
+    <p class="away" id="said" role="status"></p>
+    <div id="strip" role="group" aria-label="Film strip" hidden>
+    <div class="row"><h3><bdi id="row-name"></bdi></h3><ul id="row-words"></ul></div>
+    <ol id="cells"></ol>
+    </div>
+    <div id="tools" role="group" aria-label="How it is shown">
+    <div class="modes" role="group" aria-label="Mode">
+    <button type="button" data-mode="side" aria-keyshortcuts="1">Side by side</button>
+    <button type="button" data-mode="slider" aria-keyshortcuts="2">Slider</button>
+    <button type="button" data-mode="blend" aria-keyshortcuts="3">Blend</button>
+    <button type="button" data-mode="flicker" aria-keyshortcuts="4">Flicker</button>
+    <button type="button" data-mode="heat" aria-keyshortcuts="5">Heat</button>
+    </div>
+    <div class="zoom" role="group" aria-label="Size">
+    <button type="button" class="quiet round" id="smaller" aria-label="Smaller" aria-keyshortcuts="-">−</button>
+    <output id="scale">100 %</output>
+    <button type="button" class="quiet round" id="larger" aria-label="Larger" aria-keyshortcuts="+">+</button>
+    <button type="button" class="quiet" id="fit" aria-keyshortcuts="0">Fit</button>
+    <button type="button" class="quiet" id="find" aria-keyshortcuts="z">To difference</button>
+    <button type="button" class="quiet" id="boxes" aria-keyshortcuts="b">Box</button>
+    </div>
+    </div>
+    <div id="view"></div>
+    <div id="foot">
+    <dl id="facts"></dl>
+    <div id="accept">
+    <code id="command"></code>
+    <button type="button" class="quiet" id="copy" aria-keyshortcuts="c">Copy</button>
+    <button type="button" class="quiet" id="whole" aria-pressed="false">Whole row</button>
+    </div>
+    </div>
+    </section>
+    </main>
+    <dialog id="help" aria-labelledby="help-title">
+    <h2 id="help-title">Keys</h2>
+    <dl>
+    <dt><kbd>j</kbd> <kbd>k</kbd> <kbd>←</kbd> <kbd>→</kbd></dt><dd>next and previous picture</dd>
+    <dt><kbd>1</kbd> … <kbd>5</kbd></dt><dd>side by side, slider, blend, flicker, heat</dd>
+    <dt><kbd>space</kbd></dt><dd>swap the pictures that flicker</dd>
+    <dt><kbd>f</kbd></dt><dd>first frame of a row that does not match</dd>
+    <dt><kbd>z</kbd></dt><dd>zoom to the difference</dd>
+    <dt><kbd>+</kbd> <kbd>-</kbd> <kbd>0</kbd></dt><dd>larger, smaller, fit</dd>
+    <dt><kbd>b</kbd></dt><dd>box around the difference</dd>
+    <dt><kbd>c</kbd></dt><dd>copy the line that accepts the picture</dd>
+    <dt><kbd>/</kbd></dt><dd>filter; <kbd>esc</kbd> leaves it</dd>
+    <dt><kbd>t</kbd></dt><dd>light or dark</dd>
+    <dt><kbd>?</kbd></dt><dd>this help</dd>
+    </dl>
+    <button type="button" class="quiet" id="closer">Close</button>
+    </dialog>
+
+    """
+
+  private static func script(_ data: PageData) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let json: String
+    do {
+      json = String(decoding: try encoder.encode(data), as: UTF8.self)
+    } catch {
+      preconditionFailure("numbers and texts are always JSON: \(error)")
+    }
+    return "<script type=\"application/json\" id=\"data\">\(json.jsonInScript)</script>\n"
+  }
+}

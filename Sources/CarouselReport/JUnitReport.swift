@@ -1,0 +1,102 @@
+// Why this file exists: continuous integration of every make shows JUnit's XML, and knows no pictures.
+
+internal import CarouselFiles
+public import CarouselGolden
+
+/// A run as JUnit XML: a suite for each folder of goldens, a case for each picture.
+///
+/// No times are in it: the same run gives the same bytes.
+public struct JUnitReport: Sendable {
+  /// What was found.
+  public let report: RunReport
+  /// Whether goldens without a picture are failures; else they are skipped.
+  public let isStrict: Bool
+
+  /// Makes the XML of a run.
+  ///
+  /// - Parameters:
+  ///   - report: what was found.
+  ///   - isStrict: whether goldens without a picture are failures.
+  public init(_ report: RunReport, isStrict: Bool = false) {
+    self.report = report
+    self.isStrict = isStrict
+  }
+
+  /// The document.
+  public var xml: String {
+    let findings = ReportFindings(report, isStrict: isStrict)
+    let cases = report.items.enumerated().map { place, item in
+      Case(item: item, outcome: Self.outcome(item, isFinding: findings.contains(place)))
+    }
+    var suites: [(name: String, cases: [Case])] = []
+    for one in cases {
+      if suites.last?.name != one.item.scenario { suites.append((one.item.scenario, [])) }
+      suites[suites.count - 1].cases.append(one)
+    }
+    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+    text += "<testsuites name=\"carousel verify\" \(Self.counts(cases))>\n"
+    for suite in suites {
+      let name = (suite.name.isEmpty ? "." : suite.name).xml
+      text += "  <testsuite name=\"\(name)\" \(Self.counts(suite.cases))>\n"
+      for one in suite.cases { text += Self.element(one, suite: name) }
+      text += "  </testsuite>\n"
+    }
+    return text + "</testsuites>\n"
+  }
+
+  private enum Outcome: String {
+    case passed, failure, error, skipped
+  }
+
+  /// A picture, and what becomes of it here.
+  private struct Case {
+    let item: RunItem
+    let outcome: Outcome
+  }
+
+  private static func outcome(_ item: RunItem, isFinding: Bool) -> Outcome {
+    switch item.status {
+    case .matched: .passed
+    case .error: .error
+    case .different, .missing, .size, .orphan, .skipped: isFinding ? .failure : .skipped
+    }
+  }
+
+  private static func counts(_ cases: [Case]) -> String {
+    func count(_ outcome: Outcome) -> Int { cases.count { $0.outcome == outcome } }
+    return """
+      tests="\(cases.count)" failures="\(count(.failure))" errors="\(count(.error))" \
+      skipped="\(count(.skipped))"
+      """
+  }
+
+  private static func element(_ one: Case, suite: String) -> String {
+    let item = one.item
+    let start = "    <testcase name=\"\(item.frame.xml)\" classname=\"\(suite)\""
+    let message = (item.message ?? item.status.meaning).oneLine.xml
+    switch one.outcome {
+    case .passed: return start + "/>\n"
+    case .skipped: return start + "><skipped message=\"\(message)\"/></testcase>\n"
+    case let outcome:
+      return """
+        \(start)><\(outcome.rawValue) type="\(item.status.rawValue)" message="\(message)">\
+        \(details(item))</\(outcome.rawValue)></testcase>
+
+        """
+    }
+  }
+
+  /// What a person reads under the message, a line each.
+  private static func details(_ item: RunItem) -> String {
+    var lines = ReportWords.facts(item).map { "\($0.name): \($0.value)" }
+    for (name, path) in [
+      ("Expected", item.expected), ("Actual", item.actual), ("Difference", item.diff),
+    ] {
+      if let path { lines.append("\(name): \(path.oneLine)") }
+    }
+    if item.actual != nil, item.status != .error {
+      lines.append("accept with: \(AcceptLine(item).text)")
+    }
+    return lines.map(\.xml).joined(separator: "\n")
+  }
+}

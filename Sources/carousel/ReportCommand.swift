@@ -1,0 +1,55 @@
+// Why this file exists: `carousel report`: a run that was kept in, pages and lists for people and machines
+// out.
+
+internal import ArgumentParser
+internal import CarouselFiles
+internal import CarouselGolden
+internal import CarouselRender
+internal import SystemPackage
+
+/// Writes reports of a run of verify.
+struct ReportCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "report",
+    abstract: "Write a run of verify as an HTML page, as JUnit XML, or for GitHub.",
+    discussion: """
+      The page is one file with the pictures of all that is amiss in it; it opens from
+      a disk and fetches nothing.
+
+      EXAMPLES
+        carousel report carousel-run --html report.html
+        carousel report carousel-run --html report.html --junit junit.xml --github
+
+      EXIT CODES
+        0 written, whatever the verdicts are   2 the run cannot be read, or a report
+        not be written   64 wrong flags
+      """
+  )
+
+  @Argument(help: ArgumentHelp("The run's folder, or its run.json.", valueName: "run"))
+  var run: String
+
+  @OptionGroup(title: "Reports") var reports: ReportFlags
+
+  @Flag(help: "Goldens without a picture are findings.")
+  var strict = false
+
+  mutating func run() async throws {
+    guard !run.isEmpty else { throw RenderError.badCombination("the run is empty; name a folder") }
+    guard !reports.isEmpty else {
+      throw RenderError.badCombination("no report is asked for; give --html, --junit or --github")
+    }
+    try reports.check()
+    let path = FilePath(run)
+    let folder: RunFolder
+    let report: RunReport
+    if case .folder = FileKind(of: path) {
+      folder = RunFolder(path)
+      report = try folder.read()
+    } else {
+      folder = RunFolder(path.removingLastComponent())
+      report = try RunFolder.report(path)
+    }
+    try reports.write(report, run: folder, isStrict: strict)
+  }
+}

@@ -1,0 +1,105 @@
+// Why this file exists: the flags that say which reports are written; every command that has a run has the
+// same.
+
+internal import ArgumentParser
+internal import CarouselFiles
+internal import CarouselGolden
+internal import CarouselRender
+internal import CarouselReport
+internal import SystemPackage
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// Which reports are written of a run.
+struct ReportFlags: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Write one HTML file with all pictures in it; - is standard output.",
+      valueName: "file"
+    )
+  )
+  var html: String?
+
+  @Option(
+    help: ArgumentHelp("Write JUnit XML; - is standard output.", valueName: "file")
+  )
+  var junit: String?
+
+  @Flag(
+    help: """
+      Print at most \(GitHubReport.maximumAnnotations) annotations for GitHub Actions, and add a \
+      summary to the file that GITHUB_STEP_SUMMARY names.
+      """
+  )
+  var github = false
+
+  /// Whether anything is asked for.
+  var isEmpty: Bool { html == nil && junit == nil && !github }
+
+  /// Refuses what cannot be, before a run is made.
+  ///
+  /// - Parameter isOutputTaken: whether standard output goes to something else.
+  /// - Throws: a `RenderError` that is usage.
+  func check(isOutputTaken: Bool = false) throws(RenderError) {
+    for (flag, file) in [("--html", html), ("--junit", junit)] where file == "" {
+      throw .badCombination("\(flag) is empty; name a file")
+    }
+    let takers = [isOutputTaken, html == "-", junit == "-", github].count { $0 }
+    guard takers <= 1 else {
+      throw .badCombination("two reports cannot both go to standard output; name a file for one")
+    }
+    if let html, html != "-", html == junit {
+      throw .badCombination("--html and --junit name the same file; name two")
+    }
+  }
+
+  /// Writes what is asked for.
+  ///
+  /// - Parameters:
+  ///   - report: what was found.
+  ///   - run: where its pictures are.
+  ///   - isStrict: whether goldens without a picture are findings.
+  /// - Throws: a `GoldenProblem` for a file that cannot be written.
+  func write(_ report: RunReport, run: RunFolder, isStrict: Bool) throws {
+    if let html { try Self.write(HTMLReport(report, run: run).bytes, to: html) }
+    if let junit {
+      try Self.write(Array(JUnitReport(report, isStrict: isStrict).xml.utf8), to: junit)
+    }
+    guard github else { return }
+    let report = GitHubReport(report, isStrict: isStrict)
+    let summary = ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"] ?? ""
+    if !summary.isEmpty { try Self.add(report, to: FilePath(summary)) }
+    try StandardOutput.write(report.annotations.map { $0 + "\n" }.joined())
+  }
+
+  private static func write(_ bytes: [UInt8], to file: String) throws {
+    guard file != "-" else { return try StandardOutput.write(bytes) }
+    let pending = try PendingFile<GoldenProblem>(FilePath(file))
+    try pending.write(bytes)
+    try pending.commit()
+  }
+
+  /// Adds a summary to a step's, which may hold others already; together they stay in the limit.
+  private static func add(_ report: GitHubReport, to file: FilePath) throws(GoldenProblem) {
+    do {
+      let descriptor = try FileDescriptor.open(
+        file,
+        .writeOnly,
+        options: [.append, .create, .closeOnExec],
+        permissions: [.ownerReadWrite, .groupRead, .otherRead]
+      )
+      try descriptor.closeAfter {
+        let before = Int(try descriptor.seek(offset: 0, from: .end))
+        let start = before > 0 ? "\n" : ""
+        let text = report.summary(limit: GitHubReport.maximumSummary - start.utf8.count - before)
+        if !text.isEmpty { _ = try descriptor.writeAll((start + text).utf8) }
+      }
+    } catch {
+      throw .cannotWrite(file.string, error)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import SystemPackage
+import TestSupport
+import Testing
+
+@testable import CarouselGolden
+@testable import CarouselReport
+
+/// The page in a real browser: Tests/Oracles/report.py presses its keys.
+@Suite struct ReportPageTests {
+  /// A program's path.
+  private static func program(_ names: String...) -> String? {
+    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
+    return names.lazy.flatMap { name in folders.lazy.map { "\($0)/\(name)" } }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+
+  private static let browser = program(
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable"
+  )
+  private static let python = program("python3")
+
+  @Test(
+    "17: modes, keys, filter, film strip, dark mode and small screens work, and nothing is fetched",
+    .enabled(
+      if: browser != nil && python != nil,
+      "make test installs chromium; python3 is needed too"
+    )
+  )
+  func page() async throws {
+    let (browser, python) = (try #require(Self.browser), try #require(Self.python))
+    let folder = try await ReportSample.folder()
+    let run = RunFolder(FilePath(folder["run"]))
+    try folder.write(HTMLReport(run.read(), run: run).bytes, as: "report.html")
+    let script = Repository.root.appendingPathComponent("Tests/Oracles/report.py").path
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: python)
+    process.arguments = [script, browser, folder["report.html"]]
+    process.standardInput = FileHandle.nullDevice
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let words = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    let bad = words.split(separator: "\n").filter { !$0.hasPrefix("ok ") }
+    #expect(process.terminationStatus == 0 && bad.isEmpty, "\(bad.joined(separator: "\n"))")
+    #expect(words.split(separator: "\n").count > 70)
+  }
+}
