@@ -494,7 +494,8 @@ enum ReportScript {
               select(number);
             },
           }, image, make("span", { class: "number", text: item.number ?? item.name }),
-          item.move ? make("small", { class: "move", text: item.move }) : null,
+          item.move || item.status !== "different"
+            ? make("small", { class: "move", text: item.move ?? item.status }) : null,
           isFirst ? make("small", { class: "flag", text: "first" }) : null)));
         }
         flush();
