@@ -128,11 +128,12 @@ struct VerifyCommand: AsyncParsableCommand {
   @Flag(help: "Print the report as JSON on standard output, and nothing else there.")
   var json = false
 
+  @OptionGroup(title: "Reports") var reports: ReportFlags
   @OptionGroup(title: "Words") var words: WordFlags
   @OptionGroup(title: "Network") var remote: RemoteFlags
 
   /// Where a run is kept unless told otherwise.
-  static let defaultOut = "carousel-run"
+  static let defaultOut = AcceptLine.usualRun
 
   mutating func run() async throws {
     let orphans = try checkedOrphans()
@@ -155,11 +156,13 @@ struct VerifyCommand: AsyncParsableCommand {
     }
     bar?.clear()
     if json { try StandardOutput.write(report.json) }
+    if let folder { try reports.write(report, run: folder, isStrict: orphans == .error) }
     if !words.quiet {
       let voice = VerifyWords(
         report: report,
         goldens: goldens,
         run: folder,
+        page: reports.html,
         tellsOrphans: orphans != .ignore,
         style: words.style
       )
@@ -196,9 +199,12 @@ struct VerifyCommand: AsyncParsableCommand {
         remedy: "use a number from 1 to 1000"
       )
     }
-    guard !verdictOnly || out == nil && update == .none else {
-      throw RenderError.badCombination("--verdict-only keeps nothing for --out or --update")
+    guard !verdictOnly || out == nil && update == .none && reports.isEmpty else {
+      throw RenderError.badCombination(
+        "--verdict-only keeps nothing for --out, --update or a report"
+      )
     }
+    try reports.check(isOutputTaken: json)
     return strict ? .error : orphans ?? .warn
   }
 

@@ -13,6 +13,8 @@ struct VerifyWords {
   let goldens: String
   /// Where the run is kept, if it is.
   let run: RunFolder?
+  /// The page that shows it, if one was written.
+  let page: String?
   /// Whether goldens without a picture are spoken of.
   let tellsOrphans: Bool
   /// How words are marked.
@@ -41,9 +43,8 @@ struct VerifyWords {
       if !report.items.contains(where: { $0.path == path && isTold($0) }) {
         lines.append("\(style.bad("shorter"))  \(path.oneLine)  \("\(row)".oneLine)")
       }
-      if run != nil {
-        let only = row.scenario.isEmpty ? "\(row.prefix)*" : "\(row.scenario)/*"
-        lines.append("  accept with: carousel accept\(from(run)) --prune --only \(quoted(only))")
+      if let run {
+        lines.append("  accept with: " + AcceptLine(row, run: run.path.string).text)
       }
     }
     for (status, count) in told.sorted(by: { $0.key < $1.key }) where count > Self.most {
@@ -64,12 +65,12 @@ struct VerifyWords {
     }
     lines.append(counts)
     if let run, hasFindings {
-      lines.append(
-        style.pale(
-          "  look at it with: carousel report \(quoted(run.path.string)) --html report.html"
-        )
-      )
-      lines.append(style.pale("  accept all with: carousel accept" + from(run)))
+      let place = AcceptLine.word(run.path.string)
+      let look =
+        page.map { "look at it: \($0.oneLine)" }
+        ?? "look at it with: carousel report \(place) --html report.html"
+      lines.append(style.pale("  " + look))
+      lines.append(style.pale("  accept all with: " + AcceptLine(run: run.path.string).text))
     }
     return lines.map { $0 + "\n" }.joined()
   }
@@ -109,30 +110,11 @@ struct VerifyWords {
     if let row { lines.append("  " + "\(row)".oneLine) }
     // What is broken is to be restored first; who wants to accept it nevertheless will know how.
     if let run, item.actual != nil, item.status != .error, row?.lacksFrames != true {
-      let scenario = item.scenario
-      let only =
-        row == nil ? item.path : scenario.isEmpty ? "\(row?.prefix ?? "")*" : "\(scenario)/*"
-      lines.append("  accept with: carousel accept\(from(run)) --only \(quoted(only))")
+      let place = run.path.string
+      let line = row.map { AcceptLine($0, run: place) } ?? AcceptLine(item, run: place)
+      lines.append("  accept with: " + line.text)
     }
     return lines
-  }
-
-  private func from(_ run: RunFolder?) -> String {
-    guard let run, run.path.string != VerifyCommand.defaultOut else { return "" }
-    return " --from \(quoted(run.path.string))"
-  }
-
-  /// A word for the shell.
-  private func quoted(_ text: String) -> String {
-    let isPlain = text.unicodeScalars.allSatisfy { scalar in
-      ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
-        || ("0"..."9").contains(scalar) || "/._-+:@%".unicodeScalars.contains(scalar)
-    }
-    return isPlain && !text.isEmpty
-      ? text
-      : "'"
-        + text.oneLine.split(separator: "'", omittingEmptySubsequences: false)
-        .joined(separator: "'\\''") + "'"
   }
 
   private var counts: String {

@@ -20,7 +20,7 @@ import Testing
     try walk.scenario("film", seed: 2)
     let third = try walk.verify()
     #expect(third.code == 1 && third.error.contains("first of 11 differing frames"))
-    #expect(third.error.contains("accept with: carousel accept --only 'film/*'"))
+    #expect(third.error.contains("accept with: carousel accept --only 'film/frame-*'"))
     #expect(try walk.run("accept", "--only", "film/*").code == 0)
     #expect(try walk.verify("--strict").code == 0)
   }

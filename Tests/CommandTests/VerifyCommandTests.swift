@@ -79,7 +79,7 @@ import Testing
           expected goldens/a.png
           actual   run/a-actual.png
           diff     run/a-diff.png
-          accept with: carousel accept --from run --only a.png
+          accept with: carousel accept --from run --only 'a.png'
         1 different
           look at it with: carousel report run --html report.html
           accept all with: carousel accept --from run

@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 
 @testable import CarouselGolden
-@testable import CarouselReport
 
 @Suite struct AcceptLineTests {
   @Test(
@@ -16,7 +15,7 @@ import Testing
     ]
   )
   func line(path: String) throws {
-    let line = AcceptLine(ReportSample.item(path, .different)).text
+    let line = AcceptLine(RunItem(path: path)).text
     #expect(!line.contains { $0.isNewline })
     #expect(line.hasPrefix("carousel accept --only '"))
     let process = Process()

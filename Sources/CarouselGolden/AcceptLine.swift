@@ -1,0 +1,77 @@
+// Why this file exists: who has seen a finding wants a line to paste, whatever the pictures' names hold.
+
+internal import CarouselFiles
+
+/// The command that makes goldens of some of a run's pictures: `carousel accept --only 'llrrr/*'`.
+package struct AcceptLine: Hashable, Sendable {
+  /// The folder that `carousel verify` and `carousel accept` use unless told otherwise.
+  package static let usualRun = "carousel-run"
+
+  /// The line, for a POSIX shell.
+  package let text: String
+
+  /// For all that a run kept.
+  ///
+  /// - Parameter run: the run's folder; `nil` for the usual one, or where it is not known.
+  package init(run: String? = nil) {
+    text = "carousel accept" + Self.from(run)
+  }
+
+  /// For one picture.
+  ///
+  /// - Parameters:
+  ///   - item: the picture.
+  ///   - run: the run's folder; `nil` for the usual one, or where it is not known.
+  package init(_ item: RunItem, run: String? = nil) {
+    text = "carousel accept\(Self.from(run)) --only \(Self.quoted(Self.literal(item.path)))"
+  }
+
+  /// For all of a row; of one that has become shorter, the goldens that are too many are removed.
+  ///
+  /// - Parameters:
+  ///   - sequence: the row.
+  ///   - run: the run's folder; `nil` for the usual one, or where it is not known.
+  package init(_ sequence: RunSequence, run: String? = nil) {
+    let folder = sequence.scenario.isEmpty ? "" : sequence.scenario + "/"
+    let pattern = Self.literal(folder + sequence.prefix) + "*"
+    let prune = sequence.lacksFrames ? " --prune" : ""
+    text = "carousel accept\(Self.from(run))\(prune) --only \(Self.quoted(pattern))"
+  }
+
+  private static func from(_ run: String?) -> String {
+    guard let run, run != usualRun else { return "" }
+    return " --from \(word(run))"
+  }
+
+  /// A word for a POSIX shell: as it is, if nothing in it means anything there, else in quotes.
+  package static func word(_ text: String) -> String {
+    let isPlain = text.unicodeScalars.allSatisfy { scalar in
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", "/", ".", "_", "-", "+", ":", "@", "%": true
+      default: false
+      }
+    }
+    return isPlain && !text.isEmpty ? text : quoted(text.oneLine)
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)
+      + "'"
+  }
+
+  /// A pattern for this name alone, on one line: what would end it, or move a terminal's cursor, is `?`.
+  private static func literal(_ name: String) -> String {
+    var pattern = ""
+    for scalar in name.unicodeScalars {
+      switch scalar {
+      case "*", "?", "[": pattern += "[\(scalar)]"
+      default:
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator: pattern += "?"
+        default: pattern.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return pattern
+  }
+}
