@@ -181,14 +181,14 @@ public struct GitHubReport: Sendable {
   }
 
   private var head: String {
-    let totals = report.totals
-    let counts = RunItem.Status.byWeight.filter { totals[$0] > 0 }
+    let counts = ReportCounts(report)
+    let verdicts = counts.present
     var text = "## carousel verify: \(ReportWords.verdict(report).markdown)\n\n"
-    if !counts.isEmpty {
-      text += "| \(counts.map(\.rawValue).joined(separator: " | ")) |\n"
-      text += "|\(String(repeating: "--:|", count: counts.count))\n"
-      text +=
-        "| \(counts.map { ReportWords.grouped(totals[$0]) }.joined(separator: " | ")) |\n\n"
+    if !verdicts.isEmpty {
+      let numbers = verdicts.map { ReportWords.grouped(counts[$0]) }
+      text += "| \(verdicts.map(\.rawValue).joined(separator: " | ")) |\n"
+      text += "|\(String(repeating: "--:|", count: verdicts.count))\n"
+      text += "| \(numbers.joined(separator: " | ")) |\n\n"
     }
     let settings = ReportWords.settings(report)
       .map { "\($0.name) \(String($0.value.prefix(500)).markdownCode)" }

@@ -41,7 +41,7 @@ public struct HTMLReport: Sendable {
   /// The file, in UTF-8.
   ///
   /// A picture that cannot be read is named in the page.
-  public var bytes: [UInt8] {
+  public func bytes() -> [UInt8] {
     let rows = ReportRow.all(in: report)
     let pictures = EmbeddedPictures(report, rows: rows, folder: run.path, limit: pictureLimit)
     let data = PageData(report, rows: rows, pictures: pictures)
@@ -58,8 +58,7 @@ public struct HTMLReport: Sendable {
     return bytes
   }
 
-  /// Whether a reader should look at something; else all verdicts are shown.
-  private var hasFindings: Bool { report.totals.amiss + report.totals.orphan > 0 }
+  private var counts: ReportCounts { ReportCounts(report) }
 
   private func start(leftOut: Int) -> String {
     let verdict = ReportWords.verdict(report)
@@ -72,8 +71,10 @@ public struct HTMLReport: Sendable {
     }
     let settings = ReportWords.settings(report)
       .map { "\($0.name.html) <b><bdi>\($0.value.html)</bdi></b>" }.joined(separator: " · ")
-    let shares = RunItem.Status.byWeight.filter { report.totals[$0] > 0 }
-      .map { "<i data-status=\"\($0.rawValue)\" style=\"flex-grow:\(report.totals[$0])\"></i>" }
+    let counts = counts
+    let shares = counts.present.map {
+      "<i data-status=\"\($0.rawValue)\" style=\"flex-grow:\(counts[$0])\"></i>"
+    }
     let noteList =
       notes.isEmpty
       ? "" : "<ul class=\"notes\">\(notes.map { "<li>\($0.html)</li>" }.joined())</ul>\n"
@@ -110,12 +111,15 @@ public struct HTMLReport: Sendable {
   }
 
   private var list: String {
-    let chips = RunItem.Status.byWeight.filter { report.totals[$0] > 0 }.map { status in
-      let isShown = !hasFindings || status.isAmiss || status == .orphan
+    let counts = counts
+    // Where nothing has to be looked at, all verdicts are shown.
+    let isCalm = counts.amiss + counts[.orphan] == 0
+    let chips = counts.present.map { status in
+      let isShown = isCalm || status.isAmiss || status == .orphan
       return """
         <button type="button" data-chip="\(status.rawValue)" data-status="\(status.rawValue)" \
         aria-pressed="\(isShown)" title="\(status.meaning.html)">\(Self.mark(status))\
-        \(status.rawValue) <b>\(ReportWords.grouped(report.totals[status]))</b></button>
+        \(status.rawValue) <b>\(ReportWords.grouped(counts[status]))</b></button>
 
         """
     }

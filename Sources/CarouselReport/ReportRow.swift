@@ -82,21 +82,3 @@ extension RunItem.Status {
     }
   }
 }
-
-extension RunReport.Totals {
-  /// How many have a verdict.
-  subscript(status: RunItem.Status) -> Int {
-    switch status {
-    case .matched: matched
-    case .different: different
-    case .missing: missing
-    case .size: size
-    case .orphan: orphan
-    case .error: error
-    case .skipped: skipped
-    }
-  }
-
-  /// How many pictures something is wrong with, less orphans.
-  var amiss: Int { different + missing + size + error }
-}

@@ -33,23 +33,23 @@ enum ReportWords {
 
   /// What came of a run, in one line.
   static func verdict(_ report: RunReport) -> String {
-    let totals = report.totals
-    let judged = report.items.count - totals.skipped - totals.orphan
+    let counts = ReportCounts(report)
+    let judged = report.items.count - counts[.skipped] - counts[.orphan]
     if judged == 0 { return "Nothing was compared" }
     let shorter = report.sequences.count { $0.lacksFrames }
-    if totals.amiss == 0 && shorter > 0 {
+    if counts.amiss == 0 && shorter > 0 {
       return shorter == 1
         ? "1 film is shorter than its goldens"
         : "\(grouped(shorter)) films are shorter than their goldens"
     }
-    if totals.amiss == 0 {
+    if counts.amiss == 0 {
       let orphans =
-        totals.orphan == 0 ? "" : "; \(count(totals.orphan, "golden")) without a picture"
+        counts[.orphan] == 0 ? "" : "; \(count(counts[.orphan], "golden")) without a picture"
       return (judged == 1 ? "The picture matches" : "All \(grouped(judged)) pictures match")
         + orphans
     }
-    let verb = totals.amiss == 1 ? "is" : "are"
-    return "\(grouped(totals.amiss)) of \(count(judged, "picture")) \(verb) not as expected"
+    let verb = counts.amiss == 1 ? "is" : "are"
+    return "\(grouped(counts.amiss)) of \(count(judged, "picture")) \(verb) not as expected"
   }
 
   /// How pictures were compared: name and value.

@@ -65,7 +65,7 @@ struct ReportFlags: ParsableArguments {
   ///   - isStrict: whether goldens without a picture are findings.
   /// - Throws: a `GoldenProblem` for a file that cannot be written.
   func write(_ report: RunReport, run: RunFolder, isStrict: Bool) throws {
-    if let html { try Self.write(HTMLReport(report, run: run).bytes, to: html) }
+    if let html { try Self.write(HTMLReport(report, run: run).bytes(), to: html) }
     if let junit {
       try Self.write(Array(JUnitReport(report, isStrict: isStrict).xml.utf8), to: junit)
     }

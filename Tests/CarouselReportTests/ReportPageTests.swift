@@ -34,7 +34,7 @@ import Testing
     let (browser, python) = (try #require(Self.browser), try #require(Self.python))
     let folder = try await ReportSample.folder()
     let run = RunFolder(FilePath(folder["run"]))
-    try folder.write(HTMLReport(run.read(), run: run).bytes, as: "report.html")
+    try folder.write(HTMLReport(run.read(), run: run).bytes(), as: "report.html")
     let script = Repository.root.appendingPathComponent("Tests/Oracles/report.py").path
     let process = Process()
     process.executableURL = URL(fileURLWithPath: python)
