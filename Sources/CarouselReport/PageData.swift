@@ -64,10 +64,7 @@ struct PageData: Encodable {
       if one.row != nil {
         one.number = FrameNumber(item.frame).map { String($0.number) }
       }
-      guard item.status != .matched else {
-        one.note = "It matched. Pictures of what matches are not in the report."
-        return one
-      }
+      guard item.status != .matched else { return one }
       let shots = pictures[place]
       (one.expected, one.actual, one.diff) = (shots.expected, shots.actual, shots.diff)
       one.note = shots.note

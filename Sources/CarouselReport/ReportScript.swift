@@ -175,7 +175,9 @@ enum ReportScript {
         byId("tools").hidden = !hasPictures(item);
         byId("find").disabled = !item.box;
         if (!hasPictures(item)) {
-          view.replaceChildren(make("p", { class: "empty", text: item.note ?? item.message ?? "" }));
+          const text = item.note ?? item.message
+            ?? (item.status === "matched" ? "It matched; pictures of what matches are not in the report." : "");
+          view.replaceChildren(make("p", { class: "empty", text }));
           return;
         }
         view.replaceChildren(...views[mode](item));
@@ -444,8 +446,12 @@ enum ReportScript {
             make("li", { "data-kind": kind }, make("b", { text: kind }), " ", make("bdi", { text }))));
           byId("cells").replaceChildren(...cells(row));
         }
-        for (const cell of byId("cells").querySelectorAll("button")) {
+        const buttons = [...byId("cells").querySelectorAll("button")];
+        const stop = buttons.find((cell) => +cell.dataset.cell === state.item) ?? buttons[0];
+        for (const cell of buttons) {
           const isCurrent = +cell.dataset.cell === state.item;
+          // One stop for the Tab key, not five hundred; arrows go on from there.
+          cell.tabIndex = cell === stop ? 0 : -1;
           if (isCurrent) cell.setAttribute("aria-current", "true");
           else cell.removeAttribute("aria-current");
           if (isCurrent) reveal(cell.parentElement);

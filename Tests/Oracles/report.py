@@ -300,6 +300,12 @@ def test_page(browser, check, address):
     check("a row has a strip", browser.js("!document.querySelector('#strip').hidden"))
     check("one frame is the first that is bad", browser.js(
         "document.querySelectorAll('#cells .first').length"), 1)
+    check("a strip is one stop for Tab", browser.js(
+        "[...document.querySelectorAll('#cells button')].filter(b => b.tabIndex === 0).length"), 1)
+    browser.js("document.querySelector('#cells [aria-current]').focus()")
+    browser.key("ArrowRight")
+    check("and arrows go on in it", browser.js(
+        "document.activeElement === document.querySelector('#cells [aria-current]')"))
     browser.key("f")
     check("f goes there", browser.js(
         "+document.querySelector('#cells [aria-current]').dataset.cell === row.first"))
