@@ -6,6 +6,7 @@ internal import CarouselRaster
 internal import SystemPackage
 
 extension FolderVerify {
+  /// Judges one picture, and keeps it if need be.
   func judge(_ place: Place) throws -> RunItem {
     var item = RunItem(path: place.path)
     let golden = goldens.pushing(FilePath(place.path))
@@ -23,7 +24,7 @@ extension FolderVerify {
       return item
     }
     do {
-      let given = try GoldenPicture(actual)
+      let given = try place.given ?? GoldenPicture(actual)
       let lost = "golden.json lists it, but there is no such file; restore it or accept the new one"
       if let problem = place.problem ?? (place.isLost ? lost : nil) {
         item.status = .error

@@ -8,6 +8,8 @@ extension FolderVerify {
   /// A picture's path and what is there of it.
   struct Place: Sendable {
     let path: String
+    /// The picture, where it is in memory and not in ``FolderVerify/actuals``.
+    var given: GoldenPicture?
     var isExpected = false
     var isGiven = false
     /// Whether it is listed by `golden.json` and there is no such file.

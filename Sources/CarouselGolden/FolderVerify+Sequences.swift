@@ -33,7 +33,7 @@ extension FolderVerify {
         // What matches is the same here, whatever its pixels.
         let isGolden = item.status == .matched || side == goldens
         let path = (isGolden ? goldens : side).pushing(FilePath(item.path))
-        let noted = isGolden ? record?.pictures[item.frame]?.digest : nil
+        let noted = isGolden ? record?.pictures[item.frame]?.digest : item.actualDigest
         return SequenceCheck.Frame(
           name: item.frame,
           digest: noted ?? (try? PixelDigest(of: GoldenPicture(path).decoded()).description)

@@ -106,7 +106,7 @@ public struct FolderVerify: Sendable {
 
 extension RunItem {
   /// Whether something is wrong with it; orphans are for the reader to judge.
-  var isFinding: Bool {
+  package var isFinding: Bool {
     switch status {
     case .matched, .skipped, .orphan: false
     case .different, .missing, .size, .error: true

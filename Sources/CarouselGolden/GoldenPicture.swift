@@ -6,12 +6,18 @@ internal import CarouselPNG
 package import CarouselRaster
 package import SystemPackage
 
-/// A PNG file that is compared with another.
+/// A PNG file, or the pixels of one, to be compared with another.
 package struct GoldenPicture: Sendable {
   /// Its path, as messages call it.
   package let name: String
-  /// The whole file.
-  package let bytes: [UInt8]
+  private let content: Content
+
+  private enum Content: Sendable {
+    /// A whole file.
+    case file([UInt8])
+    /// Pixels that have not been written yet.
+    case pixels(Bitmap)
+  }
 
   /// The largest file that is read, in bytes: 1 GiB.
   static let maximumBytes = 1 << 30
@@ -36,9 +42,56 @@ package struct GoldenPicture: Sendable {
   /// - Throws: what is wrong with them; whether they are a sound PNG is asked later.
   package init(name: String, bytes: [UInt8]) throws(GoldenProblem) {
     self.name = name
-    self.bytes = bytes
+    content = .file(bytes)
     guard !bytes.isEmpty else { throw .empty(file: name) }
     guard !bytes.starts(with: Self.pointerStart) else { throw .pointer(file: name) }
+  }
+
+  /// Takes pixels that are in memory; they are written as PNG only where a file is wanted.
+  ///
+  /// - Parameters:
+  ///   - name: what messages call them.
+  ///   - bitmap: the pixels.
+  package init(name: String, bitmap: Bitmap) {
+    self.name = name
+    content = .pixels(bitmap)
+  }
+
+  /// The whole file: of pixels, one without alpha if all are opaque.
+  ///
+  /// - Throws: what keeps pixels from being written.
+  package var bytes: [UInt8] {
+    get throws(GoldenProblem) {
+      switch content {
+      case .file(let bytes): return bytes
+      case .pixels(let bitmap):
+        let isOpaque = bitmap.withPixels { pixels in
+          pixels.indices.allSatisfy { pixels[$0].alpha == 255 }
+        }
+        var bytes: [UInt8] = []
+        do throws(PNGError) {
+          try PNGEncoder.encode(
+            bitmap,
+            alpha: isOpaque ? .dropped : .kept,
+            compression: .balanced,
+            into: &bytes
+          )
+        } catch {
+          throw .file(
+            path: name,
+            operation: "encode",
+            reason: error.description,
+            remedy: "free some memory, or compare a smaller picture"
+          )
+        }
+        return bytes
+      }
+    }
+  }
+
+  /// Whether both are files of the same bytes.
+  package func isSameFile(as other: GoldenPicture) -> Bool {
+    if case (.file(let a), .file(let b)) = (content, other.content) { a == b } else { false }
   }
 
   /// The bytes of a file.
@@ -59,6 +112,7 @@ package struct GoldenPicture: Sendable {
 
   /// Checks signature and checksums.
   package func check() throws(GoldenProblem) {
+    guard case .file(let bytes) = content else { return }
     do throws(PNGError) {
       try PNGChunks.check(bytes)
     } catch {
@@ -68,6 +122,11 @@ package struct GoldenPicture: Sendable {
 
   /// Decodes it, every checksum looked at.
   package func decoded() throws(GoldenProblem) -> Bitmap {
+    let bytes: [UInt8]
+    switch content {
+    case .file(let file): bytes = file
+    case .pixels(let bitmap): return bitmap
+    }
     try check()
     do throws(PNGError) {
       return try PNGDecoder.decode(bytes, maxPixels: Self.maximumPixels)

@@ -53,6 +53,18 @@ public struct RunFolder: Sendable {
     }
   }
 
+  /// Removes what an earlier run left there, and the folder if nothing else is in it.
+  ///
+  /// - Throws: a ``GoldenProblem`` for a report that is none; all is left alone then.
+  package func discard() throws(GoldenProblem) {
+    guard case .folder = FileKind(of: path) else { return }
+    if try Self.names(in: path).contains(Self.reportName) {
+      _ = try read()
+      try clear(path)
+    }
+    Removal<GoldenProblem>.folderIfEmpty(path)
+  }
+
   /// Writes `run.json`.
   public func write(_ report: RunReport) throws(GoldenProblem) {
     try FolderMaking<GoldenProblem>.make(path, remedy: "name another folder")
@@ -113,8 +125,8 @@ public struct RunFolder: Sendable {
     digest: PixelDigest,
     pictures: DiffPictures?
   ) throws(GoldenProblem) {
-    if let expected { item.expected = try keep(expected.bytes, item, "expected") }
-    item.actual = try keep(actual.bytes, item, "actual")
+    if let expected { item.expected = try keep(try expected.bytes, item, "expected") }
+    item.actual = try keep(try actual.bytes, item, "actual")
     item.actualDigest = digest.description
     if let pictures {
       item.diff = try keep(Self.png(pictures.overlay), item, "diff")

@@ -1,4 +1,0 @@
-// Why this file exists: one place for the number that releases raise.
-
-/// The version of the program and the library.
-public let carouselVersion = "0.1.0"
