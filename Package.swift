@@ -34,6 +34,13 @@ let package = Package(
       ]
     ),
     .library(
+      name: "CarouselTesting",
+      targets: [
+        "CarouselFiles", "CarouselRaster", "CarouselPNG", "CarouselDiff", "CarouselGolden",
+        "CarouselTesting",
+      ]
+    ),
+    .library(
       name: "CarouselKit",
       targets: [
         "CarouselCore", "CarouselFiles", "CarouselRaster", "CarouselPNG", "CarouselImages",
@@ -117,6 +124,14 @@ let package = Package(
       name: "CarouselReport",
       dependencies: [
         "CarouselFiles", "CarouselGolden",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: houseRules
+    ),
+    .target(
+      name: "CarouselTesting",
+      dependencies: [
+        "CarouselFiles", "CarouselRaster", "CarouselPNG", "CarouselDiff", "CarouselGolden",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: houseRules
@@ -231,6 +246,15 @@ let package = Package(
       dependencies: [
         "CarouselFiles", "CarouselRaster", "CarouselPNG", "CarouselDiff", "CarouselGolden",
         "CarouselReport", "TestSupport",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: houseRules
+    ),
+    .testTarget(
+      name: "CarouselTestingTests",
+      dependencies: [
+        "CarouselRaster", "CarouselPNG", "CarouselDiff", "CarouselGolden", "CarouselTesting",
+        "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: houseRules

@@ -1,0 +1,132 @@
+// Why this file exists: the one way from a picture to a verdict on it, whichever framework asks.
+
+internal import CarouselDiff
+internal import CarouselFiles
+internal import CarouselGolden
+internal import Synchronization
+internal import SystemPackage
+
+/// Holds the pictures of a test against their golden.
+struct PictureExpectation {
+  /// What came of it.
+  enum Outcome: Sendable {
+    /// All is as it should be.
+    case matched
+    /// The test fails, with a picture or three.
+    case failed(String, pictures: [KeptPicture])
+  }
+
+  /// A picture that goes with a failure.
+  struct KeptPicture: Hashable, Sendable {
+    /// Its file name, the same every time.
+    let name: String
+    let bytes: [UInt8]
+  }
+
+  let test: TestIdentity
+  let settings: GoldenSettings
+  let environment: [String: String]
+
+  /// Compares, and records where that is asked for.
+  ///
+  /// - Parameters:
+  ///   - subject: the pictures.
+  ///   - name: what the test calls them.
+  /// - Returns: what came of it.
+  func run(_ subject: PictureVerify.Subject, named name: String?) -> Outcome {
+    do {
+      return try check(subject, named: name)
+    } catch {
+      return .failed("\(error)", pictures: [])
+    }
+  }
+
+  private func check(_ subject: PictureVerify.Subject, named name: String?) throws -> Outcome {
+    let update = try GoldenUpdate.chosen(settings.update, environment: environment)
+    guard name != nil || !test.isParameterized else {
+      throw TestingError.unnamedCase(test: test.id)
+    }
+    let stem = try GoldenName.stem(test: test.id, name: name)
+    let file = RunPlace.absolute(FilePath(test.filePath))
+    let suite = file.lastComponent?.stem ?? "Tests"
+    let goldens = file.removingLastComponent()
+      .pushing(FilePath(settings.directory ?? "Goldens")).appending(suite)
+    let golden = goldens.appending(stem).string
+    let isAgain = try NameClaims.shared.withLock { claims throws(TestingError) in
+      try claims.claim(golden, name: name, by: test)
+    }
+    let run = RunFolder(
+      RunPlace.folder(environment: environment, testFile: file)
+        .appending(try GoldenName.sanitised(test.module)).appending(suite).appending(stem)
+    )
+    var verify = PictureVerify(
+      goldens: goldens,
+      name: stem,
+      diff: settings.tolerance ?? .exact,
+      run: run
+    )
+    verify.keepsMatches = update == .all
+    let report = try verify.run(subject)
+    guard !report.items.isEmpty else { throw TestingError.nothingToCompare(golden: golden) }
+    let isAmiss = report.hasFindings(orphans: true) || report.totals.error > 0
+    guard isAmiss || verify.keepsMatches else { return .matched }
+    if let choice = update.choice(of: report) {
+      return try record(choice, report, run, golden: golden)
+    }
+    var words = FailureWords(report: report, run: run).text
+    if isAgain && test.isParameterized {
+      words += "\n  this name was used before in this run: each case needs a name of its own"
+    }
+    let elsewhere = environment.filter { $0.key != "CI" }
+    if try GoldenUpdate.chosen(settings.update, environment: elsewhere) != update {
+      words += "\n  nothing is recorded, because CI is set"
+    }
+    return .failed(words, pictures: try Self.pictures(report, in: run, stem: stem))
+  }
+
+  /// Makes goldens of what was kept.
+  private func record(
+    _ choice: Acceptance.Choice,
+    _ report: RunReport,
+    _ run: RunFolder,
+    golden: String
+  ) throws -> Outcome {
+    try NameClaims.shared.withLock { claims throws(TestingError) in
+      try claims.record(golden, report.items.compactMap(\.actualDigest))
+    }
+    var acceptance = Acceptance(of: run)
+    acceptance.choice = choice
+    acceptance.prunes = report.totals.orphan > 0
+    let outcome = try acceptance.perform()
+    try run.discard()
+    let goldens = FilePath(report.goldens)
+    var lines = outcome.written.prefix(1).map { path in
+      let more = outcome.written.count > 1 ? " and \(outcome.written.count - 1) more frames" : ""
+      return "recorded \(goldens.pushing(FilePath(path)))\(more)"
+    }
+    if !outcome.removed.isEmpty {
+      lines.append("removed \(outcome.removed.count) goldens that the row has no frame for")
+    }
+    lines.append("look at it, then run again")
+    return .failed(lines.joined(separator: "; ").oneLine, pictures: [])
+  }
+
+  /// The pictures of the first item that is amiss.
+  private static func pictures(
+    _ report: RunReport,
+    in run: RunFolder,
+    stem: String
+  ) throws -> [KeptPicture] {
+    guard let item = report.shownItem else { return [] }
+    let frame = item.scenario.isEmpty ? "" : ".\(FilePath(item.frame).stem ?? item.frame)"
+    var pictures: [KeptPicture] = []
+    for (path, ending) in [
+      (item.expected, "expected"), (item.actual, "actual"), (item.diff, "diff"),
+    ] {
+      guard let path else { continue }
+      let bytes = try GoldenPicture(run.path.pushing(FilePath(path))).bytes
+      pictures.append(KeptPicture(name: "\(stem)\(frame)-\(ending).png", bytes: bytes))
+    }
+    return pictures
+  }
+}

@@ -1,0 +1,39 @@
+import Testing
+
+@testable import CarouselTesting
+
+@Suite struct GoldenUpdateTests {
+  @Test(
+    "the environment says what is recorded, unless the test does",
+    arguments: GoldenUpdate.allCases
+  )
+  func chosen(update: GoldenUpdate) throws {
+    let environment = [GoldenUpdate.variable: update.rawValue]
+    #expect(try GoldenUpdate.chosen(nil, environment: [:]) == .none)
+    #expect(try GoldenUpdate.chosen(nil, environment: environment) == update)
+    #expect(try GoldenUpdate.chosen(.missing, environment: environment) == .missing)
+    #expect(try GoldenUpdate.chosen(update, environment: [GoldenUpdate.variable: ""]) == update)
+  }
+
+  @Test(
+    "where CI is set, nothing is recorded, whatever else is said",
+    arguments: ["true", "1", "yes"]
+  )
+  func automatic(value: String) throws {
+    let environment = ["CI": value, GoldenUpdate.variable: "all"]
+    #expect(try GoldenUpdate.chosen(nil, environment: environment) == .none)
+    #expect(try GoldenUpdate.chosen(.all, environment: environment) == .none)
+    #expect(try GoldenUpdate.chosen(.all, environment: ["CI": "false"]) == .all)
+  }
+
+  @Test(
+    "another value fails the test with those that there are, also where the test says what it wants",
+    arguments: ["yes", "ALL", "failed", " all"]
+  )
+  func unknown(value: String) {
+    let error = #expect(throws: TestingError.badUpdate(value: value)) {
+      try GoldenUpdate.chosen(.all, environment: [GoldenUpdate.variable: value, "CI": "true"])
+    }
+    #expect(error?.description.contains("must be none, missing, changed, all or unset") == true)
+  }
+}
