@@ -274,11 +274,13 @@ let package = Package(
     .testTarget(
       name: "CarouselRenderTests",
       dependencies: [
+        "CarouselTesting",
         "CarouselFiles", "CarouselDiff",
         "CarouselCore", "CarouselRaster", "CarouselPNG", "CarouselImages", "CarouselFetch",
         "CarouselRemote", "CarouselRender", "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
+      exclude: ["Goldens"],
       swiftSettings: houseRules
     ),
     .testTarget(

@@ -1,16 +1,12 @@
 import CarouselImages
-import CarouselPNG
 import CarouselRaster
-import Foundation
-import TestSupport
+import CarouselTesting
 import Testing
 
 /// A golden of what pages show that have no picture yet, or get none.
 struct LookGolden: CustomTestStringConvertible {
   let testDescription: String
   let sheet: @Sendable () -> Bitmap
-
-  var path: URL { Repository.goldens.appendingPathComponent("looks/\(testDescription).png") }
 
   static let all =
     [(1, 1), (1, 40), (64, 64), (390, 844), (1080, 300)].map { width, height in
@@ -62,23 +58,7 @@ struct LookGolden: CustomTestStringConvertible {
 @Suite("Looks")
 struct LookTests {
   @Test("a look has its golden's pixels, to the last level", arguments: LookGolden.all)
-  func golden(_ golden: LookGolden) throws {
-    let actual = golden.sheet()
-    if ProcessInfo.processInfo.environment["CAROUSEL_UPDATE"] == "all" {
-      var bytes: [UInt8] = []
-      try PNGEncoder.encode(actual, alpha: .dropped, compression: .balanced, into: &bytes)
-      try Data(bytes).write(to: golden.path)
-      Issue.record("recorded \(golden.path.path); look at it, then run without CAROUSEL_UPDATE")
-      return
-    }
-    let expected = try PNGDecoder.decode(
-      [UInt8](Data(contentsOf: golden.path)),
-      maxPixels: 10_000_000
-    )
-    let difference = GoldenDifference(expected: expected, actual: actual)
-    guard difference.count > 0 else { return }
-    let name = "looks-\(golden.testDescription)-triptych.png"
-    Attachment.record(try difference.triptych(), named: name)
-    Issue.record("\(difference.count) pixels differ; see \(name), or record anew")
+  func golden(_ golden: LookGolden) {
+    expectGolden(golden.sheet(), named: golden.testDescription)
   }
 }
