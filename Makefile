@@ -12,7 +12,7 @@ endif
 # Servers in tests answer on the threads on which other tests draw; with time limits they run apart.
 NETWORK_TESTS = CarouselHTTPTests|CarouselRemoteTests
 
-.PHONY: build demo test bench bench-kernels fuzz lint format install assets deps clean
+.PHONY: build demo test verify bench bench-kernels fuzz lint format install assets deps clean
 
 build: deps
 	$(SWIFT) build $(RELEASE_FLAGS)
@@ -26,6 +26,11 @@ test: build
 	CAROUSEL_RELEASE_BINARY=$(CURDIR)/$(RELEASE) $(SWIFT) test --skip '$(NETWORK_TESTS)' \
 	  --explicit-target-dependency-import-check error
 	$(SWIFT) test --filter '$(NETWORK_TESTS)' --explicit-target-dependency-import-check error
+	$(MAKE) verify
+
+# This project's goldens by its own command; carousel accept --from .build/carousel-run takes what is meant.
+verify: build
+	$(RELEASE) verify --goldens Tests/Goldens --strict --out .build/carousel-run
 
 # Ours and other PNG writers on the same pages, side by side: PHOTOS=folder ROUNDS=5 WORKLOADS="W1 W2 W3 SHOWS STRIP".
 bench: build

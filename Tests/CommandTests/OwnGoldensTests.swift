@@ -12,7 +12,7 @@ import Testing
   func matched() throws {
     let folder = try TemporaryFolder()
     let run = try CarouselProcess.run(
-      ["verify", "--goldens", Repository.goldens.path, "--out", "run"],
+      ["verify", "--goldens", Repository.goldens.path, "--strict", "--out", "run"],
       in: folder.path
     )
     #expect(run.code == 0, "\(run.error)")
