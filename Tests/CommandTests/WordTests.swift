@@ -66,4 +66,30 @@ import Testing
     #expect(run.error.contains(Self.bar) == hasBar)
     #expect(run.output.isEmpty)
   }
+
+  @Test(
+    "completions are there for three shells, and those here load them",
+    arguments: ["bash", "zsh", "fish"]
+  )
+  func completions(shell: String) throws {
+    let run = try CarouselProcess.run(
+      ["--generate-completion-script", shell],
+      in: walk.folder.path
+    )
+    #expect(run.code == 0 && run.error.isEmpty)
+    for word in ["verify", "accept", "goldens", "max-diff-ratio"] {
+      #expect(run.output.contains(word))
+    }
+    guard
+      let path = ["/bin", "/usr/bin"].map({ "\($0)/\(shell)" })
+        .first(where: FileManager.default.isExecutableFile)
+    else { return }
+    try walk.folder.write(run.output.utf8, as: "completions")
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = ["-n", walk.folder["completions"]]
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+  }
 }
