@@ -9,10 +9,6 @@
 
 enum { head_count = 8, chunk_extra = 12, header_count = 13, block_limit = 65535 };
 
-static uint32_t number(const uint8_t *bytes) {
-  return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
-}
-
 static void put_number(uint8_t *target, uint32_t value) {
   for (int i = 0; i < 4; i++) target[i] = (uint8_t)(value >> (24 - 8 * i));
 }
@@ -22,33 +18,32 @@ static bool is_type(const uint8_t *chunk, const char *type) {
 }
 
 /* The bytes of all rows with their filter types, or 0 for what is left to libpng. */
-static size_t row_bytes(const uint8_t *header, size_t limit) {
+static size_t row_bytes(const uint8_t *header) {
   static const uint8_t channels[] = {1, 0, 3, 1, 2, 0, 4};
-  uint32_t width = number(header), height = number(header + 4);
+  uint32_t width = carousel_png_number(header), height = carousel_png_number(header + 4);
   uint8_t depth = header[8], colour = header[9], interlaced = header[12];
   if (width == 0 || height == 0 || width >> 31 != 0 || height >> 31 != 0) return 0;
   if (depth > 16 || colour > 6 || interlaced != 0) return 0;
   uint64_t stride = 1 + ((uint64_t)width * channels[colour] * depth + 7) / 8;
-  return stride <= limit / height ? (size_t)stride * height : 0;
+  return stride <= SIZE_MAX / height ? (size_t)stride * height : 0;
 }
 
 /* Walks over all chunks; whether each is whole and its checksum right, with one run of image data. */
-static bool find_data(carousel_png_source *source, size_t *data_count) {
+static bool find_data(carousel_png_source *source) {
   size_t at = head_count;
-  *data_count = 0;
   while (source->count - at >= chunk_extra) {
     const uint8_t *chunk = source->bytes + at;
-    size_t length = number(chunk);
+    size_t length = carousel_png_number(chunk);
     if (length > source->count - at - chunk_extra) return false;
-    if (libdeflate_crc32(0, chunk + 4, length + 4) != number(chunk + 8 + length)) return false;
+    if (libdeflate_crc32(0, chunk + 4, length + 4) != carousel_png_number(chunk + 8 + length)) return false;
     at += length + chunk_extra;
     if (is_type(chunk, "IDAT")) {
-      if (*data_count == 0) source->start = at - length - chunk_extra;
-      if (*data_count != 0 && source->end != at - length - chunk_extra) return false;
+      if (source->data_count == 0) source->start = at - length - chunk_extra;
+      if (source->data_count != 0 && source->end != at - length - chunk_extra) return false;
       source->end = at;
-      *data_count += length;
+      source->data_count += length;
     }
-    if (is_type(chunk, "IEND")) return *data_count != 0;
+    if (is_type(chunk, "IEND")) return source->data_count != 0;
   }
   return false;
 }
@@ -56,18 +51,19 @@ static bool find_data(carousel_png_source *source, size_t *data_count) {
 /* The image data in one piece: in the file where it is one chunk, else joined in `joined`. */
 static const uint8_t *join(const carousel_png_source *source, size_t count, uint8_t **joined) {
   const uint8_t *chunk = source->bytes + source->start;
-  if (number(chunk) == count) return chunk + 8;
+  if (carousel_png_number(chunk) == count) return chunk + 8;
   *joined = malloc(count);
   if (*joined == NULL) return NULL;
   size_t position = 0;
-  for (; chunk < source->bytes + source->end; chunk += number(chunk) + chunk_extra) {
-    memcpy(*joined + position, chunk + 8, number(chunk));
-    position += number(chunk);
+  for (; chunk < source->bytes + source->end; chunk += carousel_png_number(chunk) + chunk_extra) {
+    memcpy(*joined + position, chunk + 8, carousel_png_number(chunk));
+    position += carousel_png_number(chunk);
   }
   return *joined;
 }
 
-static bool inflate_all(carousel_png_source *source, size_t data_count) {
+static bool inflate_all(carousel_png_source *source) {
+  size_t data_count = source->data_count;
   uint8_t *joined = NULL;
   const uint8_t *data = join(source, data_count, &joined);
   struct libdeflate_decompressor *decompressor = libdeflate_alloc_decompressor();
@@ -94,22 +90,29 @@ static uint8_t *room(size_t count) {
   return memory;
 }
 
-void carousel_png_source_open(
-    carousel_png_source *source, const uint8_t *bytes, size_t count, size_t limit) {
+bool carousel_png_source_find(carousel_png_source *source, const uint8_t *bytes, size_t count) {
   *source = (carousel_png_source){
       .bytes = bytes, .count = count, .next = bytes, .left = count, .stage = carousel_png_nothing};
-  if (count < head_count + header_count + chunk_extra) return;
-  size_t data_count = 0, needed = row_bytes(bytes + head_count + 8, limit);
-  if (needed == 0 || !is_type(bytes + head_count, "IHDR")) return;
-  if (!find_data(source, &data_count)) return;
-  source->inflated = room(needed);
-  source->inflated_count = needed;
-  if (inflate_all(source, data_count)) {
-    source->left = source->start;
-    source->stage = carousel_png_chunk_head;
-  } else {
-    carousel_png_source_close(source);
-  }
+  if (count < head_count + header_count + chunk_extra) return false;
+  if (!is_type(bytes + head_count, "IHDR")) return false;
+  source->inflated_count = row_bytes(bytes + head_count + 8);
+  return source->inflated_count != 0 && find_data(source);
+}
+
+bool carousel_png_source_inflate(carousel_png_source *source, size_t limit) {
+  if (source->inflated_count > limit) return false;
+  source->inflated = room(source->inflated_count + carousel_png_slack);
+  if (inflate_all(source)) return true;
+  carousel_png_source_close(source);
+  return false;
+}
+
+void carousel_png_source_open(
+    carousel_png_source *source, const uint8_t *bytes, size_t count, size_t limit) {
+  if (!carousel_png_source_find(source, bytes, count)) return;
+  if (!carousel_png_source_inflate(source, limit)) return;
+  source->left = source->start;
+  source->stage = carousel_png_chunk_head;
 }
 
 void carousel_png_source_close(carousel_png_source *source) {

@@ -14,7 +14,9 @@ typedef struct {
   /* The image data chunks lie at bytes[start ..< end]. */
   size_t start;
   size_t end;
-  /* What they hold, NULL when the file is read as it is. */
+  /* How many bytes of image data they hold together. */
+  size_t data_count;
+  /* What these become, NULL when the file is read as it is; `carousel_png_slack` more may be read. */
   uint8_t *inflated;
   size_t inflated_count;
   size_t inflated_position;
@@ -32,8 +34,25 @@ typedef struct {
   uint8_t framing[16];
 } carousel_png_source;
 
-/* Looks at a file; inflates its image data when that is at most `limit` bytes, not interlaced, and
-   nothing about any chunk is amiss. Every checksum is right then. Anything else is left to libpng. */
+enum { carousel_png_slack = 1 };
+
+/* The image data of larger pictures is inflated bit by bit: 64 MiB are memory enough. */
+enum { carousel_png_inflate_limit = 1 << 26 };
+
+/* A number of a PNG file. */
+static inline uint32_t carousel_png_number(const uint8_t *bytes) {
+  return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
+}
+
+/* Looks at a file; false when anything about any chunk is amiss, or it is interlaced. Every checksum of
+   a chunk is right else. */
+bool carousel_png_source_find(carousel_png_source *source, const uint8_t *bytes, size_t count);
+
+/* Inflates the image data of a file that was looked at; false when that is more than `limit` bytes or
+   damaged. Its checksum is right else. */
+bool carousel_png_source_inflate(carousel_png_source *source, size_t limit);
+
+/* Both; what cannot be had so is left to libpng. */
 void carousel_png_source_open(
     carousel_png_source *source, const uint8_t *bytes, size_t count, size_t limit);
 

@@ -1,5 +1,5 @@
 // Why this file exists: the way in for PNG bytes. The size is checked first, then one array is
-// allocated and libpng writes its rows into it.
+// allocated and the shim writes the rows into it.
 
 internal import CCodecShims
 public import CarouselRaster
@@ -12,6 +12,17 @@ public enum PNGDecoder {
   ///   ``PNGError/badHeader(reason:)``.
   public static func header(of bytes: [UInt8]) throws(PNGError) -> PNGHeader {
     try PNGHeader(parsing: bytes)
+  }
+
+  /// Reads the header of a file that has no more pixels than allowed.
+  static func header(of bytes: [UInt8], maxPixels: Int) throws(PNGError) -> PNGHeader {
+    let header = try header(of: bytes)
+    let limit = min(maxPixels, Int(Int32.max))
+    // Each side is below 2³¹, so the product fits.
+    guard header.width * header.height <= limit else {
+      throw .tooManyPixels(width: header.width, height: header.height, limit: limit)
+    }
+    return header
   }
 
   /// Decodes a whole file.
@@ -27,13 +38,8 @@ public enum PNGDecoder {
   /// - Throws: A ``PNGError`` for anything but a whole and undamaged picture; sizes over the limit
   ///   are refused before memory is set aside.
   public static func decode(_ bytes: [UInt8], maxPixels: Int) throws(PNGError) -> Bitmap {
-    let header = try header(of: bytes)
-    // Each side is below 2³¹, so the product fits.
+    let header = try header(of: bytes, maxPixels: maxPixels)
     let pixelCount = header.width * header.height
-    let limit = min(maxPixels, Int(Int32.max))
-    guard pixelCount <= limit else {
-      throw .tooManyPixels(width: header.width, height: header.height, limit: limit)
-    }
     let pixels = try [RGBA8](capacity: pixelCount) { (pixels) throws(PNGError) in
       let result = unsafe pixels.withUnsafeMutableBufferPointer { target, initializedCount in
         let result = unsafe decode(bytes, header, into: target)

@@ -37,6 +37,8 @@ struct PNGBuilder: Sendable {
   var paletteHasAlpha = false
   /// Chunks to go between IHDR and the others.
   var extraChunks: [[UInt8]] = []
+  /// The filters of the rows, from the first again after the last.
+  var filters: [UInt8] = [0]
   /// Rows left out at the end of the image data.
   var missingRows = 0
   var adlerIsWrong = false
@@ -171,10 +173,34 @@ extension PNGBuilder {
     for (x0, y0, dx, dy) in passes where x0 < width {
       for y in stride(from: y0, to: height, by: dy) {
         let xs = stride(from: x0, to: width, by: dx)
-        rows.append([0] + packed(xs.flatMap { x in samplesAt(x, y) }))
+        rows.append(packed(xs.flatMap { x in samplesAt(x, y) }))
       }
+      // What lies above a pass's first row is zeros.
+      rows = filtered(rows, from: rows.count - (height - y0 + dy - 1) / dy)
     }
     return rows.dropLast(missingRows).flatMap(\.self)
+  }
+
+  /// Filters all rows from `first` on, which has none above it, as the specification writes it down.
+  private func filtered(_ rows: [[UInt8]], from first: Int) -> [[UInt8]] {
+    let pixelBytes = max(1, colour.channels * depth / 8)
+    return rows.indices.map { number in
+      guard number >= first else { return rows[number] }
+      let row = rows[number]
+      let filter = filters[number % filters.count]
+      return [filter]
+        + row.indices.map { at in
+          let left = at < pixelBytes ? 0 : Int(row[at - pixelBytes])
+          let up = number == first ? 0 : Int(rows[number - 1][at])
+          let upLeft =
+            number == first || at < pixelBytes ? 0 : Int(rows[number - 1][at - pixelBytes])
+          let nearest = [left, up, upLeft].min { one, other in
+            abs(left + up - upLeft - one) < abs(left + up - upLeft - other)
+          }
+          let expected = [0, left, up, (left + up) / 2, nearest ?? 0][min(Int(filter), 4)]
+          return row[at] &- UInt8(expected)
+        }
+    }
   }
 
   private func samplesAt(_ x: Int, _ y: Int) -> ArraySlice<Int> {

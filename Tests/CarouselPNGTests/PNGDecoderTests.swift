@@ -55,6 +55,32 @@ import Testing
     #expect(try PNGDecoder.decode(builder.file, maxPixels: 36) == builder.bitmap)
   }
 
+  static let filterRows: [[UInt8]] = [
+    [0], [1], [2], [3], [4], [0, 1, 2, 3, 4], [4, 4, 3, 4, 4, 4, 1], [2, 4, 4, 0, 4, 3, 4],
+  ]
+
+  @Test(
+    "every filter, beside itself and others, is undone at the left edge, at the top and elsewhere",
+    arguments: filterRows,
+    [(PNGBuilder.Colour.rgb, 1, 8), (.rgb, 11, 9), (.rgba, 1, 1), (.rgba, 13, 10), (.grey, 9, 9)]
+  )
+  func filtering(filters: [UInt8], of kind: (colour: PNGBuilder.Colour, width: Int, height: Int))
+    throws
+  {
+    var builder = PNGBuilder.random(kind.colour, depth: 8, width: kind.width, height: kind.height)
+    builder.filters = filters
+    #expect(try PNGDecoder.decode(builder.file, maxPixels: 130) == builder.bitmap)
+  }
+
+  @Test("a filter that does not exist is an error", arguments: [PNGBuilder.Colour.rgb, .grey])
+  func unknownFilter(colour: PNGBuilder.Colour) {
+    var builder = PNGBuilder.random(colour, depth: 8)
+    builder.filters = [0, 4, 5]
+    #expect(throws: PNGError.corrupt(reason: "bad adaptive filter value")) {
+      try PNGDecoder.decode(builder.file, maxPixels: 99)
+    }
+  }
+
   @Test("16 bits are rounded to the nearest of 256 steps")
   func rounding() throws {
     let samples = [0, 128, 129, 0x7FFF, 0x8000, 0xFF7E, 0xFF7F, 0xFFFF]

@@ -39,6 +39,24 @@ const char *carousel_codec_text(const carousel_codec_result *result);
 carousel_codec_result carousel_png_decode(
     const uint8_t *bytes, size_t count, uint8_t *rgba, uint32_t width, uint32_t height);
 
+/* Rows of a PNG, from the top: of 8 bits, RGB or RGBA, not interlaced and sound as far as chunks go. */
+typedef struct carousel_png_rows carousel_png_rows;
+
+/* Begins with a file; NULL when it is of another kind, anything is amiss or memory is short: then
+   carousel_png_decode says what. Image data of up to `limit` bytes is inflated and checked at once,
+   more while rows are read. */
+carousel_png_rows *carousel_png_rows_open(const uint8_t *bytes, size_t count, size_t limit);
+
+/* Whether reading rows takes the file's bytes; else it may be gone. */
+bool carousel_png_rows_need_file(const carousel_png_rows *rows);
+
+/* Writes the next rows, R G B A, to rgba. False when there are fewer, or when one of them is damaged or
+   what follows the last one is amiss: then carousel_png_decode says what, if it minds. */
+bool carousel_png_rows_read(
+    carousel_png_rows *rows, const uint8_t *bytes, uint8_t *rgba, uint32_t row_count);
+
+void carousel_png_rows_close(carousel_png_rows *rows);
+
 typedef struct {
   /* Whether each row takes the filter with the least sum of absolute differences; else none does. */
   bool filters;
