@@ -17,6 +17,13 @@ void carousel_give_back_large_memory(void) {
 #endif
 }
 
+void carousel_keep_large_memory(void) {
+#ifdef __GLIBC__
+  mallopt(M_MMAP_THRESHOLD, 1 << 25);
+  mallopt(M_TRIM_THRESHOLD, 1 << 26);
+#endif
+}
+
 void carousel_reserve_file(int descriptor, int64_t byte_count) {
 #ifdef __linux__
   /* Not posix_fallocate, which writes zeros where the file system cannot do it. */

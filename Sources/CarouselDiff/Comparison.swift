@@ -18,6 +18,12 @@ public struct Comparison: Hashable, Sendable {
     public let width: Int
     /// Rows.
     public let height: Int
+    /// Makes a size.
+    package init(width: Int, height: Int) {
+      self.width = width
+      self.height = height
+    }
+
     /// Such as `390×844`.
     public var description: String { "\(width)×\(height)" }
   }

@@ -13,7 +13,7 @@ public enum DiffMask: Hashable, Sendable {
 }
 
 /// Which pixels of the expected picture are left out.
-struct MaskPlane {
+struct MaskPlane: Sendable {
   /// Pixels left out.
   let count: Int
   private let width: Int

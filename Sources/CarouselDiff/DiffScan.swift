@@ -1,56 +1,65 @@
 // Why this file exists: one walk over two pictures finds everything that is said about them.
 
-internal import CarouselRaster
+package import CarouselRaster
 
-/// The findings of one walk over two pictures.
-struct DiffScan {
-  private(set) var comparison: Comparison
-  /// What became of each pixel, if that is needed; `nil` also if the pictures are identical.
+/// The findings of one walk over two pictures, from the top.
+package struct DiffScan: Sendable {
+  /// What was found; whole after ``conclude()``.
+  package private(set) var comparison: Comparison
+  /// What became of each pixel, if that is needed; `nil` also if nothing is different.
   private(set) var map: DiffMap?
+  /// What is left out.
+  let masks: MaskPlane
 
   // What is asked for each pixel is taken out of its struct once: debug builds copy structs whole.
+  private let needsMap: Bool
+  private let hasMasks: Bool
   private let isExact: Bool
   private let skipsEdges: Bool
   private let allowedDelta: UInt8
   private let stride: Int
   private let otherStride: Int
   private let tolerance: DiffTolerance
-  private var largestDelta: UInt8 = 0
   private var left = Int.max
   private var right = -1
   private var top = Int.max
   private var bottom = -1
 
-  /// Compares two pictures; numbers and masks have been checked.
+  /// Compares two pictures.
+  ///
+  /// - Throws: ``DiffError`` if a number is out of range or a mask does not fit `expected`.
   static func run(
     _ diff: ImageDiff,
     _ expected: Bitmap,
     _ actual: Bitmap,
-    _ masks: MaskPlane,
     needsMap: Bool
-  ) -> DiffScan {
-    var scan = DiffScan(diff, expected, actual, masks)
-    let isSameSize = expected.width == actual.width && expected.height == actual.height
+  ) throws(DiffError) -> DiffScan {
+    var scan = try DiffScan(
+      diff,
+      expected: Comparison.Size(width: expected.width, height: expected.height),
+      actual: Comparison.Size(width: actual.width, height: actual.height),
+      needsMap: needsMap
+    )
     expected.withPixels { one in
-      actual.withPixels { other in
-        let isEqual =
-          isSameSize && EqualRun.holds(one, from: 0, other, from: 0, count: one.count)
-        guard !isEqual else { return }
-        if needsMap {
-          scan.map = DiffMap(
-            width: max(expected.width, actual.width),
-            height: max(expected.height, actual.height)
-          )
-        }
-        scan.compareCommonPart(one, other, masks)
-      }
+      actual.withPixels { other in scan.compare(one, other, rows: 0..<scan.commonRows) }
     }
-    if !isSameSize { scan.markRest(masks) }
-    scan.conclude(isSameSize: isSameSize)
+    scan.conclude()
     return scan
   }
 
-  private init(_ diff: ImageDiff, _ expected: Bitmap, _ actual: Bitmap, _ masks: MaskPlane) {
+  /// Begins to compare.
+  ///
+  /// - Throws: as ``run(_:_:_:needsMap:)``.
+  init(
+    _ diff: ImageDiff,
+    expected: Comparison.Size,
+    actual: Comparison.Size,
+    needsMap: Bool
+  ) throws(DiffError) {
+    try diff.check()
+    masks = try MaskPlane(diff.masks, width: expected.width, height: expected.height)
+    self.needsMap = needsMap
+    hasMasks = masks.count > 0
     isExact = diff.metric == .exact
     skipsEdges = diff.tolerance.antialiasing == .skipped
     stride = expected.width
@@ -60,8 +69,8 @@ struct DiffScan {
     comparison = Comparison(
       verdict: .matched,
       metric: diff.metric,
-      expectedSize: Comparison.Size(width: expected.width, height: expected.height),
-      actualSize: Comparison.Size(width: actual.width, height: actual.height)
+      expectedSize: expected,
+      actualSize: actual
     )
     comparison.maskedPixels = masks.count
     let common = min(expected.width, actual.width) * min(expected.height, actual.height)
@@ -69,32 +78,54 @@ struct DiffScan {
       expected.width * expected.height - common + actual.width * actual.height - masks.count
   }
 
-  private mutating func compareCommonPart(
-    _ one: Span<RGBA8>,
-    _ other: Span<RGBA8>,
-    _ masks: MaskPlane
-  ) {
-    let (size, otherSize) = (comparison.expectedSize, comparison.actualSize)
-    let area = Comparison.Size(
-      width: min(size.width, otherSize.width),
-      height: min(size.height, otherSize.height)
-    )
-    for y in 0..<area.height {
-      let (start, otherStart) = (y * size.width, y * otherSize.width)
+  /// How many rows both pictures have.
+  package var commonRows: Int {
+    min(comparison.expectedSize.height, comparison.actualSize.height)
+  }
+
+  /// Compares the next rows.
+  ///
+  /// - Shapes: `one` begins with the first of `rows` of the expected picture, `other` with that of the
+  ///   actual one; each has its picture's whole rows. Where smoothed edges are skipped, all rows must
+  ///   come at once.
+  package mutating func compare(_ one: Span<RGBA8>, _ other: Span<RGBA8>, rows: Range<Int>) {
+    precondition(!skipsEdges || rows == 0..<commonRows, "edges are seen in whole pictures only")
+    let area = Comparison.Size(width: min(stride, otherStride), height: rows.count)
+    let isAllEqual =
+      stride == otherStride
+      && EqualRun.holds(one, from: 0, other, from: 0, count: rows.count * stride)
+    if isAllEqual { return }
+    for y in 0..<rows.count {
+      let (start, otherStart) = (y * stride, y * otherStride)
       if EqualRun.holds(one, from: start, other, from: otherStart, count: area.width) { continue }
+      let row = rows.lowerBound + y
       EqualRun.forEachDifference(one, from: start, other, from: otherStart, count: area.width) {
         x in
-        guard !masks.contains(x: x, y: y) else { return }
-        let kind = judge(x, y, one, other, area)
-        if kind != .same { map?[x, y] = kind }
+        if hasMasks, masks.contains(x: x, y: row) { return }
+        let kind = judge(x, y, row, one, other, area)
+        if kind != .same { mark(x, row, kind) }
       }
     }
   }
 
-  /// Compares a pixel that is not the same four bytes in both, and counts what it finds.
+  private mutating func mark(_ x: Int, _ row: Int, _ kind: DiffKind) {
+    guard needsMap else { return }
+    if map == nil {
+      let (size, otherSize) = (comparison.expectedSize, comparison.actualSize)
+      map = DiffMap(
+        width: max(size.width, otherSize.width),
+        height: max(size.height, otherSize.height)
+      )
+    }
+    map?[x, row] = kind
+  }
+
+  /// Compares a pixel that is not the same four bytes in both, and counts what it finds; `y` counts from
+  /// the first of these rows, `row` from the top.
   private mutating func judge(
     _ x: Int,
     _ y: Int,
+    _ row: Int,
     _ one: Span<RGBA8>,
     _ other: Span<RGBA8>,
     _ area: Comparison.Size
@@ -102,8 +133,15 @@ struct DiffScan {
     let (expected, actual) = (one[y * stride + x], other[y * otherStride + x])
     comparison.changedPixels += 1
     let delta = Comparison.ChannelDelta(expected, actual)
-    let colourDelta = Self.larger(Self.larger(delta.red, delta.green), delta.blue)
-    note(delta, largest: Self.larger(colourDelta, delta.alpha), x, y)
+    // Not `max`, which is generic, nor a function for each: debug builds pay for every call.
+    var colourDelta = delta.red
+    if delta.green > colourDelta { colourDelta = delta.green }
+    if delta.blue > colourDelta { colourDelta = delta.blue }
+    if delta.red > comparison.maxDelta.red || delta.green > comparison.maxDelta.green
+      || delta.blue > comparison.maxDelta.blue || delta.alpha > comparison.maxDelta.alpha
+    {
+      note(delta, x, row)
+    }
 
     let alphaDiffers = delta.alpha > allowedDelta
     var colourDiffers =
@@ -116,8 +154,8 @@ struct DiffScan {
     if colourDiffers { comparison.colourPixels += 1 }
     if alphaDiffers { comparison.alphaPixels += 1 }
     guard colourDiffers || alphaDiffers else { return isSmoothed ? .antialiased : .same }
-    countDiffering(x, y)
-    return map == nil ? .same : Self.kind(expected, actual)
+    countDiffering(x, row)
+    return needsMap ? Self.kind(expected, actual) : .same
   }
 
   /// Whether the metric tells the colours apart; `exact` has been asked before.
@@ -167,35 +205,27 @@ struct DiffScan {
     return brighter > 0 ? .lighter : .darker
   }
 
-  /// The larger of two; `max` is generic, and ten times as slow in a debug build.
-  private static func larger(_ one: UInt8, _ other: UInt8) -> UInt8 { one > other ? one : other }
-
-  private mutating func note(
-    _ delta: Comparison.ChannelDelta,
-    largest: UInt8,
-    _ x: Int,
-    _ y: Int
-  ) {
-    if largest > largestDelta {
-      largestDelta = largest
+  /// Notes a pixel of which a channel is further off than any before.
+  private mutating func note(_ delta: Comparison.ChannelDelta, _ x: Int, _ y: Int) {
+    let known = comparison.maxDelta
+    if delta.largest > known.largest {
       comparison.worst = DiffRect(x: x, y: y, width: 1, height: 1)
     }
-    let known = comparison.maxDelta
-    if delta.red > known.red { comparison.maxDelta.red = delta.red }
-    if delta.green > known.green { comparison.maxDelta.green = delta.green }
-    if delta.blue > known.blue { comparison.maxDelta.blue = delta.blue }
-    if delta.alpha > known.alpha { comparison.maxDelta.alpha = delta.alpha }
+    comparison.maxDelta.red = max(delta.red, known.red)
+    comparison.maxDelta.green = max(delta.green, known.green)
+    comparison.maxDelta.blue = max(delta.blue, known.blue)
+    comparison.maxDelta.alpha = max(delta.alpha, known.alpha)
   }
 
   /// Marks the pixels that only one of the pictures has.
-  private mutating func markRest(_ masks: MaskPlane) {
+  private mutating func markRest() {
     let (size, otherSize) = (comparison.expectedSize, comparison.actualSize)
     for y in 0..<max(size.height, otherSize.height) {
       for x in 0..<max(size.width, otherSize.width) {
         let isExpected = x < size.width && y < size.height
         let isActual = x < otherSize.width && y < otherSize.height
         guard isExpected != isActual, !(isExpected && masks.contains(x: x, y: y)) else { continue }
-        map?[x, y] = .outside
+        mark(x, y, .outside)
         countDiffering(x, y)
       }
     }
@@ -209,7 +239,10 @@ struct DiffScan {
     if y > bottom { bottom = y }
   }
 
-  private mutating func conclude(isSameSize: Bool) {
+  /// Concludes with the verdict, when all rows that both pictures have were compared.
+  package mutating func conclude() {
+    let isSameSize = comparison.expectedSize == comparison.actualSize
+    if !isSameSize { markRest() }
     if comparison.differingPixels > 0 {
       comparison.box = DiffRect(
         x: left,

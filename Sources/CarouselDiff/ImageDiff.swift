@@ -62,11 +62,21 @@ public struct ImageDiff: Hashable, Sendable {
     _ expected: Bitmap,
     _ actual: Bitmap
   ) throws(DiffError) -> Comparison {
-    try check()
-    let masks = try MaskPlane(masks, width: expected.width, height: expected.height)
-    let needsMap = tolerance.maxWindowDiff != nil
-    return DiffScan.run(self, expected, actual, masks, needsMap: needsMap).comparison
+    try DiffScan.run(self, expected, actual, needsMap: needsMap).comparison
   }
+
+  /// Begins to compare two pictures whose rows come one after another.
+  ///
+  /// - Throws: As ``compare(_:_:)``.
+  package func scan(
+    expected: Comparison.Size,
+    actual: Comparison.Size
+  ) throws(DiffError) -> DiffScan {
+    try DiffScan(self, expected: expected, actual: actual, needsMap: needsMap)
+  }
+
+  /// Whether the verdict takes more than counting.
+  private var needsMap: Bool { tolerance.maxWindowDiff != nil }
 
   /// Compares two pictures and keeps what is needed to draw where they differ.
   ///
@@ -75,9 +85,7 @@ public struct ImageDiff: Hashable, Sendable {
     _ expected: Bitmap,
     _ actual: Bitmap
   ) throws(DiffError) -> DiffPictures {
-    try check()
-    let masks = try MaskPlane(masks, width: expected.width, height: expected.height)
-    let scan = DiffScan.run(self, expected, actual, masks, needsMap: true)
-    return DiffPictures(expected: expected, actual: actual, map: scan.map, masks: masks)
+    let scan = try DiffScan.run(self, expected, actual, needsMap: true)
+    return DiffPictures(expected: expected, actual: actual, map: scan.map, masks: scan.masks)
   }
 }

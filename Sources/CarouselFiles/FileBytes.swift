@@ -27,18 +27,18 @@ package enum FileBytes {
       return try descriptor.closeAfter {
         let size = Int(try descriptor.seek(offset: 0, from: .end))
         try descriptor.seek(offset: 0, from: .start)
-        var bytes = [UInt8](repeating: 0, count: min(size, limit))
-        var count = 0
-        while count < bytes.count {
-          // SAFETY: the descriptor writes only inside the part of `bytes` that it is lent.
-          let read = try unsafe bytes.withUnsafeMutableBytes { buffer in
-            let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[count...])
-            return try unsafe descriptor.read(into: rest)
+        // Not filled with zeros first, which takes as long as reading.
+        let bytes = try unsafe [UInt8](unsafeUninitializedCapacity: min(size, limit)) {
+          buffer,
+          count in
+          while count < min(size, limit) {
+            // SAFETY: the descriptor writes only inside the part of the buffer that it is lent.
+            let rest = unsafe UnsafeMutableBufferPointer(rebasing: buffer[count...])
+            let read = try unsafe descriptor.read(into: UnsafeMutableRawBufferPointer(rest))
+            if read == 0 { break }
+            count += read
           }
-          if read == 0 { break }
-          count += read
         }
-        bytes.removeSubrange(count...)
         return (bytes, size)
       }
     } catch {

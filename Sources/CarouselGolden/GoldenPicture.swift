@@ -6,6 +6,12 @@ internal import CarouselPNG
 package import CarouselRaster
 package import SystemPackage
 
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
 /// A PNG file, or the pixels of one, to be compared with another.
 package struct GoldenPicture: Sendable {
   /// Its path, as messages call it.
@@ -91,7 +97,17 @@ package struct GoldenPicture: Sendable {
 
   /// Whether both are files of the same bytes.
   package func isSameFile(as other: GoldenPicture) -> Bool {
-    if case (.file(let a), .file(let b)) = (content, other.content) { a == b } else { false }
+    guard case (.file(let first), .file(let second)) = (content, other.content),
+      first.count == second.count
+    else { return false }
+    // Not `==`, which takes 20 ms for half a megabyte in a debug build.
+    return unsafe first.withUnsafeBytes { first in
+      unsafe second.withUnsafeBytes { second in
+        guard let one = first.baseAddress, let other = second.baseAddress else { return true }
+        // SAFETY: both have as many bytes, as was just seen.
+        return unsafe memcmp(one, other, first.count) == 0
+      }
+    }
   }
 
   /// The bytes of a file.
@@ -134,6 +150,40 @@ package struct GoldenPicture: Sendable {
       throw .damaged(file: name, reason: error.description)
     }
   }
+
+  /// Begins to read the file row by row; `nil` for pixels, which are in memory whole.
+  func rows() throws(GoldenProblem) -> PNGRows? {
+    guard case .file(let bytes) = content else { return nil }
+    do throws(PNGError) {
+      try PNGChunks.check(bytes)
+      return try PNGRows(bytes, maxPixels: Self.maximumPixels)
+    } catch {
+      throw .damaged(file: name, reason: error.description)
+    }
+  }
+
+  /// What tells most pictures apart without decoding them: a hash of size and first rows, equal for equal
+  /// pixels, and not the same in another process.
+  ///
+  /// - Throws: a ``GoldenProblem`` for a damaged file, if the damage shows there.
+  func start() throws(GoldenProblem) -> Int {
+    let file = try bytes
+    do throws(PNGError) {
+      var rows = try PNGRows(file, maxPixels: Self.maximumPixels, inflatingAtOnce: 0)
+      let count = min(rows.header.height, Self.startRows) * rows.header.width
+      var pixels = [RGBA8](repeating: .clear, count: count)
+      var span = pixels.mutableSpan
+      try rows.read(into: &span)
+      var hasher = Hasher()
+      hasher.combine(rows.header)
+      unsafe pixels.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+      return hasher.finalize()
+    } catch {
+      throw .damaged(file: name, reason: error.description)
+    }
+  }
+
+  private static let startRows = 16
 
   /// How the text begins that Git LFS leaves in a file's place.
   ///

@@ -38,6 +38,7 @@ public struct PairCheck: Sendable {
       try first.check()
       return .identical
     }
+    if let comparison = try RowCheck.compare(first, second, diff) { return .compared(comparison) }
     return .compared(try diff.compare(first.decoded(), second.decoded()))
   }
 

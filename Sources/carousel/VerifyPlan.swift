@@ -1,5 +1,6 @@
 // Why this file exists: verifying films is rendering them and then comparing two folders.
 
+internal import CCodecShims
 internal import CarouselDiff
 internal import CarouselFiles
 internal import CarouselGolden
@@ -85,6 +86,7 @@ struct VerifyPlan: Sendable {
     _ problems: [String: String],
     _ observe: @escaping @Sendable (Int, Int) -> Void
   ) async throws -> RunReport {
+    carousel_keep_large_memory()
     var whole = verify
     whole.actuals = actual
     if !films.isEmpty {

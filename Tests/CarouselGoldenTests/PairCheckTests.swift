@@ -88,6 +88,46 @@ import Testing
     }
   }
 
+  @Test("damage in rows that only one of them has is an error too")
+  func damagedRest() throws {
+    let small = try Self.png()
+    var bytes: [UInt8] = []
+    try PNGEncoder.encode(
+      Bitmap(width: 9, height: 20),
+      alpha: .kept,
+      compression: .fast,
+      into: &bytes
+    )
+    guard case .compared(let comparison) = try Self.compare(small, bytes) else {
+      Issue.record("not compared")
+      return
+    }
+    #expect(comparison.verdict == .size && comparison.differingPixels == 9 * 20)
+    bytes[bytes.count - 20] ^= 1
+    #expect(throws: GoldenProblem.self) { try Self.compare(small, bytes) }
+  }
+
+  @Test("smoothed edges, which take whole pictures, are skipped as they are of bitmaps")
+  func smoothedEdges() throws {
+    let diff = ImageDiff(metric: .yiq(threshold: 0.1), tolerance: .init(antialiasing: .skipped))
+    func draw(_ bitmap: inout Bitmap, _ edge: UInt8) {
+      for y in 0..<7 {
+        for x in 0..<4 { bitmap[x, y] = .black }
+        bitmap[4, y] = RGBA8(edge, edge, edge)
+        for x in 5..<9 { bitmap[x, y] = .white }
+      }
+    }
+    var (one, other) = (Bitmap(width: 9, height: 7), Bitmap(width: 9, height: 7))
+    draw(&one, 90)
+    draw(&other, 160)
+    let (first, second) = (try Self.png { draw(&$0, 90) }, try Self.png { draw(&$0, 160) })
+    guard case .compared(let comparison) = try Self.compare(first, second, PairCheck(diff)) else {
+      Issue.record("not compared")
+      return
+    }
+    #expect(try comparison == diff.compare(one, other))
+  }
+
   @Test("a file that is not there is named")
   func missing() {
     let error = #expect(throws: GoldenProblem.self) {
