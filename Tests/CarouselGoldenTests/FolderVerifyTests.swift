@@ -65,6 +65,40 @@ import Testing
   }
 
   @Test(
+    "moved frames are found among such as begin alike and such as do not",
+    arguments: [0, 1, 19],
+    [nil, "run"]
+  )
+  func rows(changedRow: Int, out: String?) async throws {
+    func write(_ letters: String, to side: String) throws {
+      for (number, letter) in letters.utf8.enumerated() {
+        var bitmap = Bitmap(width: 8, height: 20, fill: .white)
+        bitmap[3, changedRow] = RGBA8(letter, 0, 0)
+        var bytes: [UInt8] = []
+        try PNGEncoder.encode(bitmap, alpha: .kept, compression: .fast, into: &bytes)
+        try folder.write(bytes, as: "\(side)/film/frame-00\(number).png")
+      }
+    }
+    try write("abccdef", to: "goldens")
+    try write("abccedf", to: "actual")
+    #expect(
+      try await run(out: out).sequences.first?.swapped == [["frame-004.png", "frame-005.png"]]
+    )
+    try write("abbcdef", to: "actual")
+    let found = try #require(try await run(out: out).sequences.first)
+    #expect(found.swapped.isEmpty && found.differing == 1 && found.dropped.isEmpty)
+    try write("axccdef", to: "actual")
+    let changed = try #require(try await run(out: out).sequences.first)
+    #expect(changed.differing == 1 && changed.first == "frame-001.png" && changed.added.isEmpty)
+    try write("abcdef", to: "actual")
+    try FileManager.default.removeItem(atPath: folder["actual/film/frame-006.png"])
+    #expect(
+      try await run(out: out).sequences.first?.dropped.count == 1,
+      "of two equal frames one was left out"
+    )
+  }
+
+  @Test(
     "every picture of both folders gets its verdict, in order, whatever the jobs",
     arguments: [1, 4]
   )
