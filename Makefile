@@ -32,7 +32,7 @@ test: build
 verify: build
 	$(RELEASE) verify --goldens Tests/Goldens --strict --out .build/carousel-run
 
-# Ours and other PNG writers on the same pages, side by side: PHOTOS=folder ROUNDS=5 WORKLOADS="W1 W2 W3 SHOWS STRIP".
+# Ours and other PNG writers on the same pages, side by side: PHOTOS=folder ROUNDS=5 WORKLOADS="W1 W2 W3 SHOWS STRIP DIFF".
 bench: build
 	@python3 Benchmarks/bench.py
 
