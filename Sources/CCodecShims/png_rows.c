@@ -9,7 +9,14 @@
 #include "codec_shims.h"
 #include "png_source.h"
 
-enum { head_count = 8, header_start = 16, header_count = 13, chunk_extra = 12, chunk_crc = 4, pixel_bytes = 4 };
+enum {
+  head_count = 8,
+  header_start = 16,
+  header_count = 13,
+  chunk_extra = 12,
+  chunk_crc = 4,
+  pixel_bytes = 4
+};
 
 struct carousel_png_rows {
   uint32_t width;

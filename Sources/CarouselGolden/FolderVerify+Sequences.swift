@@ -41,7 +41,10 @@ extension FolderVerify {
         starts[start, default: []].insert(item.path)
       }
     }
-    let alike = Set(starts.values.filter { $0.count > 1 }.joined())
+    // One that is no file, or damaged, may be like any other.
+    let alike =
+      starts[nil] == nil
+      ? Set(starts.values.filter { $0.count > 1 }.joined()) : Set(items.map(\.path))
     func frame(_ item: RunItem, isGolden: Bool) -> SequenceCheck.Frame {
       let path = (isGolden ? goldens : actuals).pushing(FilePath(item.path))
       // Where no other one starts alike, nothing needs to be known of its pixels.

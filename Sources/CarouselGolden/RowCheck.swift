@@ -1,5 +1,5 @@
 // Why this file exists: pictures are compared a band of rows at a time, while it is in the processor's
-// cache; so large ones take no more memory than small ones.
+// cache; so neither of two large ones is ever in memory whole.
 
 internal import CarouselDiff
 internal import CarouselPNG
