@@ -100,9 +100,10 @@ extension FolderVerify {
 
   private static func folder(_ path: String) -> String { RunItem(path: path).scenario }
 
-  /// The scenario that a picture belongs to, if it does to one.
+  /// The scenario that a picture belongs to, if it does to one: of `a` and `a/b` the longer.
   private func unit(of path: String) -> String? {
-    scenarios?.first { path == $0 || path == "\($0).png" || path.hasPrefix("\($0)/") }
+    scenarios?.filter { path == $0 || path == "\($0).png" || path.hasPrefix("\($0)/") }
+      .max { $0.count < $1.count }
   }
 
   /// The pictures of every n-th scenario, or else folder, so that rows of pictures stay whole; what

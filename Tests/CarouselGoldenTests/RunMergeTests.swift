@@ -45,6 +45,24 @@ import Testing
     #expect(try place.tree("whole") == place.tree("run"))
   }
 
+  @Test("a scenario in another's folder is a part of its own", arguments: 1...3)
+  func nested(count: Int) async throws {
+    for side in ["goldens", "actual"] {
+      try place.write(row: "ab", as: "film/inner", in: side)
+      try place.write(["film/inner/deep.png": 1], in: side)
+    }
+    let films = ["film", "film/inner", "film/inner/deep"]
+    for number in 1...count {
+      let shard = RunReport.Shard(i: number, n: count)
+      let report = try await place.verify { verify in
+        verify.scenarios = films
+        verify.shard = shard
+      }
+      let all: [(String, Int)] = [("film", 6), ("film/inner", 2), ("film/inner/deep", 1)]
+      #expect(report.items.count == shard.part(of: all).reduce(0) { $0 + $1.1 })
+    }
+  }
+
   @Test("a part that is lacking, twice there or of another run is refused, and nothing is written")
   func refused() async throws {
     let parts = try await parts(3)
