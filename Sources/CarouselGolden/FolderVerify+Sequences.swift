@@ -13,7 +13,7 @@ extension FolderVerify {
       let lacksSome =
         items.contains { $0.status == .orphan } && items.contains { $0.status != .orphan }
       guard let prefix = row.prefix, items.count > 1,
-        lacksSome || items.contains(where: \.isFinding)
+        lacksSome || items.contains(where: \.status.isAmiss)
       else { return nil }
       let numbered = items.compactMap { item in FrameNumber(item.frame).map { ($0.number, item) } }
         .sorted { $0.0 < $1.0 }.map(\.1)

@@ -46,28 +46,28 @@ public struct FolderVerify: Sendable {
 
   /// Judges every picture of both folders.
   ///
-  /// - Parameters:
-  ///   - version: the program's version, for the report.
-  ///   - observe: told how many of how many pictures are judged, from one task.
+  /// - Parameter observe: told how many of how many pictures are judged, from one task.
   /// - Returns: what was found; it is also in ``run``.
   /// - Throws: a ``GoldenProblem`` for a folder that cannot be read, or a filter that nothing matches;
   ///   a `DiffError` for settings that are out of range; `CancellationError`.
   @concurrent
   public func run(
-    version: String,
     observe: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) async throws -> RunReport {
     try diff.check()
     precondition(jobs >= 1, "at least one job is needed, not \(jobs)")
     let places = try places()
-    try run?.begin()
+    var request = RunReport.Request(goldens: goldens.string, diff: diff)
+    request.filter = filter
+    request.shard = shard
+    try run?.begin(RunReport(request, items: [], complete: false))
     var items: [RunItem] = []
     try await withThrowingTaskGroup(of: RunItem.self) { group in
       var begun = 0
       var hasFinding = false
       func take(_ item: RunItem) {
         items.append(item)
-        hasFinding = hasFinding || item.isFinding
+        hasFinding = hasFinding || item.status.isAmiss
         observe(items.count, places.count)
       }
       for place in places {
@@ -81,17 +81,13 @@ public struct FolderVerify: Sendable {
     }
     items.sort()
     if stopsAtFirst { skip(after: &items, places) }
-    var request = RunReport.Request(version: version, goldens: goldens.string, diff: diff)
-    request.filter = filter
-    request.shard = shard
-    let isComplete =
-      filter == nil && (scenarios == nil || looksOutside)
-      && !items.contains { $0.status == .skipped }
+    let hasSkipped = items.contains { $0.status == .skipped }
     let report = RunReport(
       request,
       items: items,
-      sequences: stopsAtFirst ? [] : sequences(items),
-      complete: isComplete
+      // Of what was not looked at in full no row is known. A film may be shorter with nothing else amiss.
+      sequences: hasSkipped ? [] : sequences(items),
+      complete: filter == nil && (scenarios == nil || looksOutside) && !hasSkipped
     )
     try run?.write(report)
     return report
@@ -99,17 +95,7 @@ public struct FolderVerify: Sendable {
 
   /// Puts all after the first finding among the skipped ones, so that the jobs change nothing.
   private func skip(after items: inout [RunItem], _ places: [Place]) {
-    guard let first = items.firstIndex(where: \.isFinding) else { return }
+    guard let first = items.firstIndex(where: \.status.isAmiss) else { return }
     items = items[...first] + places[(first + 1)...].map { RunItem(path: $0.path) }
-  }
-}
-
-extension RunItem {
-  /// Whether something is wrong with it; orphans are for the reader to judge.
-  package var isFinding: Bool {
-    switch status {
-    case .matched, .skipped, .orphan: false
-    case .different, .missing, .size, .error: true
-    }
   }
 }

@@ -70,7 +70,7 @@ package struct PictureVerify {
       }
     }
     let report = RunReport(
-      RunReport.Request(version: carouselVersion, goldens: goldens.string, diff: diff),
+      request,
       items: items,
       sequences: verify(in: run).sequences(items),
       complete: true
@@ -118,17 +118,19 @@ package struct PictureVerify {
     }
     // Nothing is written for what matches; what does not is judged again, to be kept.
     let item = try verify(in: nil).judge(place)
-    guard item.isFinding || keepsMatches else { return item }
+    guard item.status.isAmiss || keepsMatches else { return item }
     try begin()
     return try verify(in: run).judge(place)
   }
 
-  /// Makes the run's folder, once, with a report in it: who is killed leaves a run, not just pictures.
+  private var request: RunReport.Request {
+    RunReport.Request(goldens: goldens.string, diff: diff)
+  }
+
+  /// Makes the run's folder, once.
   private mutating func begin() throws(GoldenProblem) {
     guard !hasBegun else { return }
-    try run.begin()
+    try run.begin(RunReport(request, items: [], complete: false))
     hasBegun = true
-    let nothing = RunReport.Request(version: carouselVersion, goldens: goldens.string, diff: diff)
-    try run.write(RunReport(nothing, items: [], complete: false))
   }
 }

@@ -31,11 +31,16 @@ public struct RunFolder: Sendable {
 
   /// Makes the folder, and removes what an earlier run left there.
   ///
+  /// - Parameter report: the run; it is written without its pictures, so that a run that is killed leaves
+  ///   a folder that the next one knows for a run's.
   /// - Throws: a ``GoldenProblem`` for a folder with anything but a run in it, which is left alone.
-  package func begin() throws(GoldenProblem) {
+  package func begin(_ report: RunReport) throws(GoldenProblem) {
     try FolderMaking<GoldenProblem>.make(path, remedy: "name another folder")
     let names = try Self.names(in: path)
-    if !names.contains(Self.reportName) {
+    let hasRun = names.contains(Self.reportName)
+    if hasRun {
+      _ = try read()
+    } else {
       let isBare = names.allSatisfy {
         $0.hasPrefix(".") || PendingFile<GoldenProblem>.isTemporary($0)
       }
@@ -47,10 +52,9 @@ public struct RunFolder: Sendable {
           remedy: "name another folder"
         )
       }
-    } else {
-      _ = try read()
-      try clear(path)
     }
+    try write(report.begun)
+    if hasRun { try clear(path) }
   }
 
   /// Removes what an earlier run left there, and the folder if nothing else is in it.
@@ -61,6 +65,7 @@ public struct RunFolder: Sendable {
     if try Self.names(in: path).contains(Self.reportName) {
       _ = try read()
       try clear(path)
+      try Removal<GoldenProblem>.file(path.appending(Self.reportName))
     }
     Removal<GoldenProblem>.folderIfEmpty(path)
   }
@@ -140,6 +145,12 @@ public struct RunFolder: Sendable {
     _ ending: String
   ) throws(GoldenProblem) -> String {
     let name = "\(item.path.dropLast(".png".count))-\(ending).png"
+    try put(bytes, as: name)
+    return name
+  }
+
+  /// Writes a picture.
+  func put(_ bytes: [UInt8], as name: String) throws(GoldenProblem) {
     let place = path.pushing(FilePath(name))
     try FolderMaking<GoldenProblem>.make(
       place.removingLastComponent(),
@@ -148,7 +159,6 @@ public struct RunFolder: Sendable {
     let file = try PendingFile<GoldenProblem>(place)
     try file.write(bytes)
     try file.commit()
-    return name
   }
 
   private static func png(_ bitmap: Bitmap) throws(GoldenProblem) -> [UInt8] {
@@ -168,7 +178,7 @@ public struct RunFolder: Sendable {
 
   private static let endings = ["-expected.png", "-actual.png", "-diff.png", "-triptych.png"]
 
-  /// Removes a run's pictures and folders that are empty then; the report goes last.
+  /// Removes a run's pictures and folders that are empty then.
   private func clear(_ folder: FilePath) throws(GoldenProblem) {
     for name in try Self.names(in: folder) {
       let item = folder.appending(name)
@@ -181,7 +191,6 @@ public struct RunFolder: Sendable {
         try Removal<GoldenProblem>.file(item)
       }
     }
-    if folder == path { try Removal<GoldenProblem>.file(path.appending(Self.reportName)) }
   }
 
   private static func names(in folder: FilePath) throws(GoldenProblem) -> [String] {

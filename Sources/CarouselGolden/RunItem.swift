@@ -23,6 +23,14 @@ public struct RunItem: Codable, Hashable, Sendable {
     case error
     /// It was not looked at.
     case skipped
+
+    /// Whether something is wrong with the picture itself; orphans are for the reader to judge.
+    package var isAmiss: Bool {
+      switch self {
+      case .different, .missing, .size, .error: true
+      case .matched, .orphan, .skipped: false
+      }
+    }
   }
 
   /// The folder it lies in, from the goldens' folder; empty for that itself.

@@ -1,6 +1,5 @@
 // Why this file exists: the parts of a run, on however many machines, have one report.
 
-internal import CarouselFiles
 public import SystemPackage
 
 /// Joins the parts of a run.
@@ -28,10 +27,7 @@ public enum RunMerge {
       )
     }
     for (place, part) in parts.enumerated() {
-      let empty = first.with([], [], shard: nil, complete: true)
-      guard part.report.shard?.n == count,
-        part.report.with([], [], shard: nil, complete: true) == empty
-      else {
+      guard part.report.shard?.n == count, part.report.begun == first.begun else {
         throw .refused(
           what: reports[place].string,
           reason: "it is a part of another run than \(reports[0].string)",
@@ -58,34 +54,19 @@ public enum RunMerge {
     let merged = first.with(
       items,
       parts.flatMap(\.report.sequences),
-      shard: nil,
       complete: parts.allSatisfy(\.report.complete)
     )
-    try folder.begin()
+    try folder.begin(merged)
     for part in parts {
       for item in part.report.items {
         for picture in [item.expected, item.actual, item.diff, item.triptych] {
           guard let picture else { continue }
-          try folder.copy(picture, from: part.folder)
+          let file = part.folder.pushing(FilePath(picture))
+          try folder.put(GoldenPicture(file).bytes, as: picture)
         }
       }
     }
     try folder.write(merged)
     return merged
-  }
-}
-
-extension RunFolder {
-  /// Copies a picture of another run.
-  fileprivate func copy(_ name: String, from other: FilePath) throws(GoldenProblem) {
-    let bytes = try GoldenPicture(other.pushing(FilePath(name))).bytes
-    let place = path.pushing(FilePath(name))
-    try FolderMaking<GoldenProblem>.make(
-      place.removingLastComponent(),
-      remedy: "name another folder"
-    )
-    let file = try PendingFile<GoldenProblem>(place)
-    try file.write(bytes)
-    try file.commit()
   }
 }

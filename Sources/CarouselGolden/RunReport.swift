@@ -1,6 +1,7 @@
 // Why this file exists: what a run found, written so that two runs over equal pictures write equal bytes.
 
-public import CarouselDiff
+package import CarouselDiff
+internal import CarouselFiles
 internal import CarouselPNG
 
 #if canImport(FoundationEssentials)
@@ -105,32 +106,29 @@ public struct RunReport: Codable, Hashable, Sendable {
   /// Which pictures were asked for; `nil` for all.
   public let filter: String?
   /// Which part of the run this is; `nil` for all of it.
-  public let shard: Shard?
+  public private(set) var shard: Shard?
   /// Whether every golden and every picture, of this part, was looked at: then an orphan is one.
-  public let complete: Bool
+  public private(set) var complete: Bool
   /// How many of each status.
-  public let totals: Totals
+  public private(set) var totals: Totals
   /// Rows of numbered pictures with something amiss, by scenario.
-  public let sequences: [RunSequence]
+  public private(set) var sequences: [RunSequence]
   /// All pictures, by scenario and frame.
-  public let items: [RunItem]
+  public private(set) var items: [RunItem]
 
   /// What a run was asked for.
-  public struct Request: Hashable, Sendable {
-    /// The program's version.
-    public var version: String
+  package struct Request: Hashable, Sendable {
     /// The goldens' folder, as it was given.
-    public var goldens: String
+    package var goldens: String
     /// How pictures are compared.
-    public var diff: ImageDiff
+    package var diff: ImageDiff
     /// Which pictures; `nil` for all.
-    public var filter: String?
+    package var filter: String?
     /// Which part; `nil` for all of it.
-    public var shard: Shard?
+    package var shard: Shard?
 
     /// Asks for a run over all pictures.
-    public init(version: String, goldens: String, diff: ImageDiff) {
-      self.version = version
+    package init(goldens: String, diff: ImageDiff) {
       self.goldens = goldens
       self.diff = diff
     }
@@ -149,67 +147,38 @@ public struct RunReport: Codable, Hashable, Sendable {
     sequences: [RunSequence] = [],
     complete: Bool
   ) {
-    self.init(
-      tool: Tool(name: "carousel", version: request.version),
-      encoder: PNGEncoder.codecVersions,
-      goldens: request.goldens,
-      metric: Metric(request.diff),
-      budgets: Budgets(request.diff),
-      filter: request.filter,
-      shard: request.shard,
-      complete: complete,
-      sequences: sequences,
-      items: items
-    )
-  }
-
-  private init(
-    tool: Tool,
-    encoder: String,
-    goldens: String,
-    metric: Metric,
-    budgets: Budgets,
-    filter: String?,
-    shard: Shard?,
-    complete: Bool,
-    sequences: [RunSequence],
-    items: [RunItem]
-  ) {
     kind = Self.fileKind
     schemaVersion = Self.currentSchema
-    self.tool = tool
-    self.encoder = encoder
-    self.goldens = goldens
-    self.metric = metric
-    self.budgets = budgets
-    self.filter = filter
-    self.shard = shard
+    tool = Tool(name: "carousel", version: carouselVersion)
+    encoder = PNGEncoder.codecVersions
+    goldens = request.goldens
+    metric = Metric(request.diff)
+    budgets = Budgets(request.diff)
+    filter = request.filter
+    shard = request.shard
     self.complete = complete
+    totals = Totals(items)
     self.sequences = sequences.sorted()
     self.items = items.sorted()
-    totals = Totals(items)
   }
 
-  /// The same run with other pictures, for parts that are joined.
+  /// The same run, whole and not a part of one, with other pictures.
   func with(
     _ items: [RunItem],
     _ sequences: [RunSequence],
-    shard: Shard?,
     complete: Bool
   ) -> RunReport {
-    RunReport(
-      tool: tool,
-      encoder: encoder,
-      goldens: goldens,
-      metric: metric,
-      budgets: budgets,
-      filter: filter,
-      shard: shard,
-      complete: complete,
-      sequences: sequences,
-      items: items
-    )
+    var report = self
+    report.shard = nil
+    report.complete = complete
+    report.totals = Totals(items)
+    report.sequences = sequences.sorted()
+    report.items = items.sorted()
+    return report
   }
+
+  /// The same run before anything is known, as it is written first.
+  var begun: RunReport { with([], [], complete: false) }
 
   /// Whether a document says that it is a run's.
   public static func isRun(_ bytes: [UInt8]) -> Bool {

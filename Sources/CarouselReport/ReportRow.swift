@@ -56,14 +56,6 @@ struct ReportRow: Sendable {
 }
 
 extension RunItem.Status {
-  /// Whether something is wrong with the picture itself; orphans are for the reader to judge.
-  var isAmiss: Bool {
-    switch self {
-    case .different, .missing, .size, .error: true
-    case .matched, .orphan, .skipped: false
-    }
-  }
-
   /// The verdicts, worst first.
   static let byWeight: [RunItem.Status] = [
     .error, .different, .size, .missing, .orphan, .skipped, .matched,

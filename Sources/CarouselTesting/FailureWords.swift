@@ -53,7 +53,7 @@ extension RunReport {
   /// The item that a failure shows: one that cannot be judged before one that differs; a row may also lack
   /// nothing but frames at its end.
   var shownItem: RunItem? {
-    items.first { $0.status == .error } ?? items.first(where: \.isFinding)
+    items.first { $0.status == .error } ?? items.first(where: \.status.isAmiss)
       ?? items.first { $0.status == .orphan }
   }
 }

@@ -170,7 +170,7 @@ struct VerifyCommand: AsyncParsableCommand {
     }
     let accepted = try accept(from: folder)
     if report.isUndecided { throw ExitCode(Carousel.notJudgedCode) }
-    let open = report.items.filter { $0.isFinding && !accepted.contains($0.path) }
+    let open = report.items.filter { $0.status.isAmiss && !accepted.contains($0.path) }
     let hasOrphans = orphans == .error && report.totals.orphan > 0
     let isShorter = report.sequences.contains(where: \.lacksFrames)
     if !open.isEmpty || hasOrphans || isShorter { throw ExitCode.failure }
@@ -259,15 +259,5 @@ struct VerifyCommand: AsyncParsableCommand {
     let outcome = try acceptance.perform()
     if !words.quiet { Terminal.write(outcome.words(isDry: false)) }
     return Set(outcome.written)
-  }
-}
-
-extension RunItem {
-  /// Whether it has to be looked at.
-  fileprivate var isFinding: Bool {
-    switch status {
-    case .different, .missing, .size: true
-    case .matched, .orphan, .error, .skipped: false
-    }
   }
 }

@@ -75,7 +75,7 @@ struct VerifyPlan: Sendable {
   ) async throws {
     var same = FolderVerify(goldens: first, actuals: again, diff: ImageDiff())
     same.jobs = verify.jobs
-    for item in try await same.run(version: carouselVersion).items
+    for item in try await same.run().items
     where item.status != .matched && problems[item.path] == nil {
       problems[item.path] = "rendered again (\(number) of \(repeats)) it is another picture"
     }
@@ -94,6 +94,6 @@ struct VerifyPlan: Sendable {
       whole.looksOutside = isWhole
       whole.problems = problems
     }
-    return try await whole.run(version: carouselVersion, observe: observe)
+    return try await whole.run(observe: observe)
   }
 }

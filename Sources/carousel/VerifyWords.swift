@@ -27,7 +27,7 @@ struct VerifyWords {
   var text: String {
     var lines: [String] = []
     var told: [String: Int] = [:]
-    for item in report.items where isTold(item) {
+    for item in report.items where item.status.isAmiss {
       // Of a row of frames the first stands for all.
       if let row = row(of: item) {
         guard item.frame == row.first else { continue }
@@ -40,7 +40,7 @@ struct VerifyWords {
     // Where frames are lacking and nothing else is amiss, no picture has spoken for the row.
     for row in report.sequences where row.lacksFrames {
       let path = row.scenario.isEmpty ? row.first : "\(row.scenario)/\(row.first)"
-      if !report.items.contains(where: { $0.path == path && isTold($0) }) {
+      if !report.items.contains(where: { $0.path == path && $0.status.isAmiss }) {
         lines.append("\(style.bad("shorter"))  \(path.oneLine)  \("\(row)".oneLine)")
       }
       if let run {
@@ -77,13 +77,6 @@ struct VerifyWords {
 
   private var hasFindings: Bool {
     report.items.contains { $0.actual != nil && $0.status != .matched }
-  }
-
-  private func isTold(_ item: RunItem) -> Bool {
-    switch item.status {
-    case .matched, .skipped, .orphan: false
-    case .different, .size, .missing, .error: true
-    }
   }
 
   /// The row of frames that speaks for a picture.

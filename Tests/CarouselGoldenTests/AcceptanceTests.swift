@@ -95,13 +95,14 @@ import Testing
   }
 
   @Test(
-    "a film that became shorter is a finding, and accepting it with --prune removes its last frames"
+    "a film that became shorter is a finding, and accepting it with --prune removes its last frames",
+    arguments: [false, true]
   )
-  func shorter() async throws {
+  func shorter(failFast: Bool) async throws {
     try place.write(row: "abcd", as: "film", in: "goldens")
     try place.write(row: "abc", as: "film", in: "actual")
     try place.write(["other.png": 1], in: "goldens")
-    let report = try await place.verify()
+    let report = try await place.verify { $0.stopsAtFirst = failFast }
     #expect(
       report.hasFindings(orphans: false) && report.sequences.first?.dropped == ["frame-003.png"]
     )

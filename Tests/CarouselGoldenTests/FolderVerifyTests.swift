@@ -44,7 +44,7 @@ import Testing
     verify.run = out.map { RunFolder(FilePath(folder[$0])) }
     verify.filter = filter
     verify.jobs = jobs
-    return try await verify.run(version: "1")
+    return try await verify.run()
   }
 
   private func statuses(_ report: RunReport) -> [String: RunItem.Status] {

@@ -59,7 +59,7 @@ struct GoldenFolders {
     verify.run = run ?? self.run
     verify.jobs = 2
     change(&verify)
-    return try await verify.run(version: "1")
+    return try await verify.run()
   }
 
   /// Every file below `name`, with its bytes.

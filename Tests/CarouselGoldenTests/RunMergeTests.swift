@@ -105,6 +105,17 @@ import Testing
     #expect(!left.keys.contains { $0.hasPrefix("film") } && left["notes.txt"] == [1])
   }
 
+  @Test("a run that is killed at its start, or while it compares, leaves a folder for the next one")
+  func killed() async throws {
+    try place.run.begin(try await place.verify())
+    let begun = try place.run.read()
+    #expect(begun.items.isEmpty && !begun.complete && begun.isUndecided)
+    #expect(try place.tree("run").keys.sorted() == ["run.json"])
+    try place.folder.write([1], as: "run/film/frame-002-actual.png")
+    #expect(try await place.verify().items.count == 11)
+    #expect(try place.folder.bytes(of: "run/film/frame-002-actual.png") != [1])
+  }
+
   @Test("a folder with anything but a run in it is refused and left as it is")
   func foreign() async throws {
     try place.folder.write([1], as: "run/x-diff.png")

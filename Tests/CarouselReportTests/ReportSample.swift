@@ -56,7 +56,7 @@ enum ReportSample {
       diff: ImageDiff()
     )
     verify.run = RunFolder(FilePath(folder["run"]))
-    return try await verify.run(version: "1")
+    return try await verify.run()
   }
 
   /// A report that was never run.
@@ -66,7 +66,7 @@ enum ReportSample {
     goldens: String = "goldens"
   ) -> RunReport {
     RunReport(
-      RunReport.Request(version: "1", goldens: goldens, diff: ImageDiff()),
+      RunReport.Request(goldens: goldens, diff: ImageDiff()),
       items: items,
       sequences: sequences,
       complete: true
