@@ -27,8 +27,9 @@ struct Carousel: AsyncParsableCommand {
 
   /// Runs the command and ends the process with its exit code.
   ///
-  /// 0 done; 1 it could not be done (a picture, a file, the disk); 64 the flags, the script or the
-  /// scenario are wrong; 128 + n stopped by signal n.
+  /// 0 done; 1 it could not be done (a picture, a file, the disk), or commands that judge have findings;
+  /// 2 they could not judge; 64 the flags, the script or the scenario are wrong; 128 + n stopped by
+  /// signal n.
   static func main() async {
     carousel_give_back_large_memory()
     // A closed pipe is an error of the write that meets it, not the end of the process.

@@ -136,8 +136,8 @@ struct VerifyCommand: AsyncParsableCommand {
   static let defaultOut = AcceptLine.usualRun
 
   mutating func run() async throws {
-    let orphans = try checkedOrphans()
-    let actual = actual
+    try check()
+    let orphans = strict ? .error : orphans ?? .warn
     let folder = verdictOnly ? nil : RunFolder(FilePath(out ?? Self.defaultOut))
     let verify = try verify(into: folder)
     let films = actual == nil ? try GoldenScenario.find(scenarios, goldens: goldens) : []
@@ -176,7 +176,8 @@ struct VerifyCommand: AsyncParsableCommand {
     if !open.isEmpty || hasOrphans || isShorter { throw ExitCode.failure }
   }
 
-  private func checkedOrphans() throws -> Orphans {
+  /// Refuses what cannot be, before a run is made.
+  private func check() throws {
     for (flag, value) in [("--goldens", goldens), ("--actual", actual), ("--out", out)]
     where value == "" {
       throw RenderError.badCombination("\(flag) is empty; name a folder")
@@ -205,7 +206,6 @@ struct VerifyCommand: AsyncParsableCommand {
       )
     }
     try reports.check(isOutputTaken: json)
-    return strict ? .error : orphans ?? .warn
   }
 
   private func verify(into folder: RunFolder?) throws -> FolderVerify {
