@@ -30,8 +30,9 @@ extension FolderVerify {
       places[path, default: Place(path: path)].isGiven = true
     }
     let records = try PictureTree.paths(in: goldens, endings: [GoldenRecord.fileName])
-    for folder in Set((records + Array(places.keys)).map(Self.folder)) {
-      try look(at: folder, &places)
+    let folders = Dictionary(grouping: places.keys, by: Self.folder)
+    for folder in Set(records.map(Self.folder)).union(folders.keys) {
+      try look(at: folder, folders[folder] ?? [], &places)
     }
     // A Mac takes two such names for one.
     for twins in Dictionary(grouping: places.keys, by: { $0.lowercased() }).values
@@ -41,9 +42,9 @@ extension FolderVerify {
         places[path]?.problem = "its name differs from \(other) by case only; rename one"
       }
     }
+    let units = Dictionary(grouping: places.keys, by: unit)
     for (name, problem) in problems {
-      let mine = places.keys.filter { $0 == name || unit(of: $0) == name }
-      for path in mine.isEmpty ? [name] : mine {
+      for path in units[name] ?? [name] {
         places[path, default: Place(path: path)].problem = problem
       }
     }
@@ -58,8 +59,13 @@ extension FolderVerify {
     return found
   }
 
-  /// Adds what `golden.json` lists and is not there.
-  private func look(at folder: String, _ places: inout [String: Place]) throws(GoldenProblem) {
+  /// Adds what `golden.json` lists and is not there, and heeds what else it says of `paths`, which lie in
+  /// its folder.
+  private func look(
+    at folder: String,
+    _ paths: [String],
+    _ places: inout [String: Place]
+  ) throws(GoldenProblem) {
     let path = goldens.pushing(FilePath(folder))
     do throws(GoldenProblem) {
       guard let record = try GoldenRecord.read(in: path) else { return }
@@ -70,7 +76,7 @@ extension FolderVerify {
       }
       if heedsRecords, let comparison = record.comparison {
         let diff = try Self.resolved(comparison, in: path)
-        for path in places.keys where Self.folder(path) == folder { places[path]?.diff = diff }
+        for path in paths { places[path]?.diff = diff }
       }
       for name in record.pictures.keys where RunFolder.isInside(name) {
         let path = folder.isEmpty ? name : "\(folder)/\(name)"
@@ -78,7 +84,7 @@ extension FolderVerify {
         places[path, default: Place(path: path)].isLost = true
       }
     } catch {
-      for (path, place) in places where place.isExpected && Self.folder(path) == folder {
+      for path in paths where places[path]?.isExpected == true {
         places[path]?.problem = error.description
       }
     }
@@ -102,8 +108,14 @@ extension FolderVerify {
 
   /// The scenario that a picture belongs to, if it does to one: of `a` and `a/b` the longer.
   private func unit(of path: String) -> String? {
-    scenarios?.filter { path == $0 || path == "\($0).png" || path.hasPrefix("\($0)/") }
-      .max { $0.count < $1.count }
+    guard let scenarios else { return nil }
+    var name = path[...]
+    if !scenarios.contains(path), path.hasSuffix(".png") { name = path.dropLast(".png".count) }
+    while !scenarios.contains(String(name)) {
+      guard let slash = name.lastIndex(of: "/") else { return nil }
+      name = name[..<slash]
+    }
+    return String(name)
   }
 
   /// The pictures of every n-th scenario, or else folder, so that rows of pictures stay whole; what
@@ -115,8 +127,8 @@ extension FolderVerify {
     func unit(_ place: Place) -> String? {
       scenarios == nil ? Self.folder(place.path) : self.unit(of: place.path)
     }
-    let all = scenarios ?? Set(places.map { Self.folder($0.path) }).sorted()
-    let mine = Set(shard.part(of: all))
+    let all = scenarios ?? Set(places.map { Self.folder($0.path) })
+    let mine = Set(shard.part(of: all.sorted()))
     guard !mine.isEmpty else {
       throw .refused(
         what: "part \(shard.i) of \(shard.n)",

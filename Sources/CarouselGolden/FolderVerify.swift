@@ -23,7 +23,7 @@ public struct FolderVerify: Sendable {
   public var filter: String?
   /// The scenarios whose pictures are looked at: each has `NAME.png` and all in `NAME/`; `nil` for all
   /// pictures.
-  public var scenarios: [String]?
+  public var scenarios: Set<String>?
   /// Whether goldens that belong to none of ``scenarios`` are orphans; else they are not looked at.
   public var looksOutside = false
   /// Which part is looked at, cut between scenarios, or else between folders; `nil` for all of it.

@@ -39,7 +39,7 @@ public struct RunFolder: Sendable {
     let names = try Self.names(in: path)
     let hasRun = names.contains(Self.reportName)
     if hasRun {
-      _ = try read()
+      try checkReport()
     } else {
       let isBare = names.allSatisfy {
         $0.hasPrefix(".") || PendingFile<GoldenProblem>.isTemporary($0)
@@ -63,11 +63,26 @@ public struct RunFolder: Sendable {
   package func discard() throws(GoldenProblem) {
     guard case .folder = FileKind(of: path) else { return }
     if try Self.names(in: path).contains(Self.reportName) {
-      _ = try read()
+      try checkReport()
       try clear(path)
       try Removal<GoldenProblem>.file(path.appending(Self.reportName))
     }
     Removal<GoldenProblem>.folderIfEmpty(path)
+  }
+
+  /// Refuses to clear a folder whose `run.json` is none of ours.
+  private func checkReport() throws(GoldenProblem) {
+    do throws(GoldenProblem) {
+      _ = try read()
+    } catch {
+      guard case .notARun(let file, let reason) = error else { throw error }
+      throw .file(
+        path: path.string,
+        operation: "write a run into",
+        reason: "\(file) is no report of carousel verify: \(reason)",
+        remedy: "remove it, or name another folder"
+      )
+    }
   }
 
   /// Writes `run.json`.

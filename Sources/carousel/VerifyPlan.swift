@@ -90,7 +90,7 @@ struct VerifyPlan: Sendable {
     var whole = verify
     whole.actuals = actual
     if !films.isEmpty {
-      whole.scenarios = films.map(\.name)
+      whole.scenarios = Set(films.map(\.name))
       whole.looksOutside = isWhole
       whole.problems = problems
     }

@@ -51,11 +51,10 @@ import Testing
       try place.write(row: "ab", as: "film/inner", in: side)
       try place.write(["film/inner/deep.png": 1], in: side)
     }
-    let films = ["film", "film/inner", "film/inner/deep"]
     for number in 1...count {
       let shard = RunReport.Shard(i: number, n: count)
       let report = try await place.verify { verify in
-        verify.scenarios = films
+        verify.scenarios = ["film", "film/inner", "film/inner/deep"]
         verify.shard = shard
       }
       let all: [(String, Int)] = [("film", 6), ("film/inner", 2), ("film/inner/deep", 1)]
@@ -121,5 +120,9 @@ import Testing
     try place.folder.write([1], as: "run/x-diff.png")
     await #expect(throws: GoldenProblem.self) { try await place.verify() }
     #expect(try place.tree("run") == ["x-diff.png": [1]])
+    try place.folder.write("{}".utf8, as: "run/run.json")
+    let error = await #expect(throws: GoldenProblem.self) { try await place.verify() }
+    #expect(error?.description.hasSuffix("remove it, or name another folder") == true)
+    #expect(try place.tree("run").count == 2)
   }
 }
