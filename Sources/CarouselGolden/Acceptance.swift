@@ -54,10 +54,11 @@ public struct Acceptance: Sendable {
   ///
   /// - Parameter isDry: whether nothing is written.
   /// - Returns: what was done; nothing if there is nothing to do.
-  /// - Throws: a ``GoldenProblem``; nothing is written if a kept picture is not the one that was judged.
+  /// - Throws: a ``GoldenProblem``; nothing is written if a kept picture is not the one that was judged,
+  ///   or if the run names its goldens by a path that leads nowhere from here.
   public func perform(isDry: Bool = false) throws(GoldenProblem) -> Outcome {
     let report = try run.read()
-    let goldens = goldens ?? FilePath(report.goldens)
+    let goldens = if let goldens { goldens } else { try Self.goldens(of: report) }
     var items = report.items
     if let only {
       let pattern = NamePattern(only)
@@ -93,6 +94,19 @@ public struct Acceptance: Sendable {
         remedy: "run carousel verify without --filter, --shard and --fail-fast first"
       )
     }
+  }
+
+  /// The folder that a run names, which is where verify found it unless this is another place.
+  private static func goldens(of report: RunReport) throws(GoldenProblem) -> FilePath {
+    let path = FilePath(report.goldens)
+    if path.isRelative, case .unreachable = FileKind(of: path) {
+      throw .refused(
+        what: path.string,
+        reason: "there is no such folder here",
+        remedy: "go to where carousel verify was run, or give --goldens"
+      )
+    }
+    return path
   }
 
   private func isTaken(_ item: RunItem) -> Bool {

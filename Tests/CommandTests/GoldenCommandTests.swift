@@ -69,6 +69,22 @@ import Testing
     #expect(try walk.tree("goldens").keys.filter { $0.hasSuffix(".png") }.count == 12)
   }
 
+  @Test("accept from another folder makes no goldens there")
+  func acceptElsewhere() throws {
+    try walk.verify()
+    try FileManager.default.createDirectory(
+      atPath: walk.folder["elsewhere"],
+      withIntermediateDirectories: true
+    )
+    let arguments = ["accept", "--from", "../carousel-run"]
+    let lost = try CarouselProcess.run(arguments, in: walk.folder["elsewhere"])
+    #expect(lost.code == 2 && lost.error.contains("goldens: there is no such folder here"))
+    #expect(try walk.tree("elsewhere").isEmpty)
+    let told = arguments + ["--goldens", "../goldens"]
+    #expect(try CarouselProcess.run(told, in: walk.folder["elsewhere"]).code == 0)
+    #expect(try walk.tree("goldens").keys.filter { $0.hasSuffix(".png") }.count == 12)
+  }
+
   @Test("CI=true forces --update none, in every mode", arguments: ["missing", "changed", "all"])
   func automatic(mode: String) throws {
     let run = try walk.verify("--update", mode, environment: ["CI": "true"])
@@ -86,7 +102,7 @@ import Testing
     // Written by another encoder, it matches and stays, until all are wanted.
     let name = "goldens/film/frame-00004.png"
     let bytes = try walk.folder.bytes(of: name)
-    try walk.folder.write(Self.withoutSplicing(bytes), as: name)
+    try walk.folder.write(Self.withComment(bytes), as: name)
     #expect(try walk.verify("--update", "changed").code == 0)
     #expect(try walk.folder.bytes(of: name) != bytes)
     #expect(try walk.verify("--update", "all").code == 0)
@@ -94,18 +110,17 @@ import Testing
   }
 
   /// The same picture with a comment in it.
-  private static func withoutSplicing(_ bytes: [UInt8]) -> [UInt8] {
-    // tEXt with "a\0b" and its CRC, before IEND.
-    let chunk: [UInt8] =
-      [0, 0, 0, 3] + Array("tEXt".utf8) + [0x61, 0, 0x62] + [0x4C, 0x1E, 0x6F, 0x7D]
+  private static func withComment(_ bytes: [UInt8]) -> [UInt8] {
+    // Before IEND.
+    let chunk = Array("tEXta\0b".utf8)
     var crc: UInt32 = 0xFFFF_FFFF
-    for byte in Array("tEXt".utf8) + [0x61, 0, 0x62] {
+    for byte in chunk {
       crc ^= UInt32(byte)
       for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
     }
     crc = ~crc
     let sum = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: crc >> $0) }
-    return Array(bytes.dropLast(12)) + chunk.dropLast(4) + sum + bytes.suffix(12)
+    return Array(bytes.dropLast(12)) + [0, 0, 0, 3] + chunk + sum + bytes.suffix(12)
   }
 
   @Test(
@@ -223,6 +238,12 @@ import Testing
     let words = "what was allowed to differ was not needed"
     #expect(try walk.verify("--max-diff-pixels", "5").error.contains(words))
     #expect(try !walk.verify().error.contains(words))
+    let record = "goldens/film/golden.json"
+    let list = String(decoding: try walk.folder.bytes(of: record), as: UTF8.self)
+    let settings = #""comparison": {"maxDiffPixels": 5}, "pictures""#
+    try walk.folder.write(list.replacing("\"pictures\"", with: settings).utf8, as: record)
+    #expect(try walk.verify().error.contains(words))
+    try walk.folder.write(list.utf8, as: record)
     try walk.scenario("film", seed: 2)
     #expect(try !walk.verify("--max-diff-ratio", "1").error.contains(words))
   }
