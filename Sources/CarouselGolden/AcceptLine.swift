@@ -12,9 +12,11 @@ package struct AcceptLine: Hashable, Sendable {
 
   /// For all that a run kept.
   ///
-  /// - Parameter run: the run's folder; `nil` for the usual one, or where it is not known.
-  package init(run: String? = nil) {
-    text = "carousel accept" + Self.from(run)
+  /// - Parameters:
+  ///   - run: the run's folder; `nil` for the usual one, or where it is not known.
+  ///   - prunes: whether goldens without a picture are removed.
+  package init(run: String? = nil, prunes: Bool = false) {
+    text = "carousel accept" + Self.from(run) + (prunes ? " --prune" : "")
   }
 
   /// For one picture.

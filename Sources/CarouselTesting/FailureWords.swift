@@ -25,8 +25,8 @@ struct FailureWords {
     if let actual = item.actual { lines.append("  actual    \(path(run.path.string, actual))") }
     if let diff = item.diff { lines.append("  diff      \(path(run.path.string, diff))") }
     if report.items.contains(where: { $0.actual != nil || $0.status == .orphan }) {
-      let prune = report.totals.orphan > 0 ? " --prune" : ""
-      lines.append("  accept with: carousel accept --from \(Self.quoted(run.path.string))\(prune)")
+      let line = AcceptLine(run: run.path.string, prunes: report.totals.orphan > 0)
+      lines.append("  accept with: " + line.text)
     }
     return lines.map(\.oneLine).joined(separator: "\n")
   }
@@ -41,11 +41,6 @@ struct FailureWords {
 
   private func path(_ folder: String, _ path: String) -> String {
     FilePath(folder).pushing(FilePath(path)).string
-  }
-
-  /// A path as a shell takes it.
-  private static func quoted(_ path: String) -> String {
-    "'\(path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'"
   }
 }
 

@@ -3,8 +3,6 @@
 internal import ArgumentParser
 internal import CarouselFiles
 internal import CarouselGolden
-internal import CarouselRender
-internal import SystemPackage
 
 /// Makes goldens of what a run kept.
 struct AcceptCommand: AsyncParsableCommand {
@@ -27,18 +25,7 @@ struct AcceptCommand: AsyncParsableCommand {
       """
   )
 
-  @Option(
-    help: ArgumentHelp(
-      "The run: a folder with run.json. (default: \(VerifyCommand.defaultOut))",
-      valueName: "dir"
-    )
-  )
-  var from = VerifyCommand.defaultOut
-
-  @Option(
-    help: ArgumentHelp("The goldens' folder. (default: the one of the run)", valueName: "dir")
-  )
-  var goldens: String?
+  @OptionGroup var flags: AcceptFlags
 
   @Option(help: ArgumentHelp("Take only these, by their path: 'llrrr/*'.", valueName: "pattern"))
   var only: String?
@@ -49,19 +36,12 @@ struct AcceptCommand: AsyncParsableCommand {
   @Flag(help: "Say what would be done, and do nothing.")
   var dryRun = false
 
-  @Flag(name: [.long, .short], help: "Print nothing but errors.")
-  var quiet = false
-
   mutating func run() async throws {
-    guard from != "", goldens != "" else {
-      throw RenderError.badCombination("--from or --goldens is empty; name a folder")
-    }
-    var acceptance = Acceptance(of: RunFolder(FilePath(from)))
-    acceptance.goldens = goldens.map { FilePath($0) }
+    var acceptance = try flags.acceptance()
     acceptance.only = only
     acceptance.prunes = prune
     let outcome = try acceptance.perform(isDry: dryRun)
-    if !quiet { Terminal.write(outcome.words(isDry: dryRun)) }
+    if !flags.quiet { Terminal.write(outcome.words(isDry: dryRun)) }
   }
 }
 

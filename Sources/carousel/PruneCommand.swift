@@ -5,7 +5,6 @@ internal import ArgumentParser
 internal import CarouselFiles
 internal import CarouselGolden
 internal import CarouselRender
-internal import SystemPackage
 
 /// Removes goldens without a picture.
 struct PruneCommand: AsyncParsableCommand {
@@ -21,18 +20,7 @@ struct PruneCommand: AsyncParsableCommand {
       """
   )
 
-  @Option(
-    help: ArgumentHelp(
-      "The run: a folder with run.json. (default: \(VerifyCommand.defaultOut))",
-      valueName: "dir"
-    )
-  )
-  var from = VerifyCommand.defaultOut
-
-  @Option(
-    help: ArgumentHelp("The goldens' folder. (default: the one of the run)", valueName: "dir")
-  )
-  var goldens: String?
+  @OptionGroup var flags: AcceptFlags
 
   @Flag(help: "Only tell them.")
   var check = false
@@ -40,24 +28,17 @@ struct PruneCommand: AsyncParsableCommand {
   @Flag(help: "Remove them.")
   var delete = false
 
-  @Flag(name: [.long, .short], help: "Print nothing but errors.")
-  var quiet = false
-
   mutating func run() async throws {
-    guard from != "", goldens != "" else {
-      throw RenderError.badCombination("--from or --goldens is empty; name a folder")
-    }
     guard check != delete else {
       throw RenderError.badCombination(
         "prune wants --check to tell or --delete to remove; give one"
       )
     }
-    var acceptance = Acceptance(of: RunFolder(FilePath(from)))
-    acceptance.goldens = goldens.map { FilePath($0) }
+    var acceptance = try flags.acceptance()
     acceptance.choice = nil
     acceptance.prunes = true
     let outcome = try acceptance.perform(isDry: check)
-    if !quiet {
+    if !flags.quiet {
       let lines = PathRows.lines(outcome.removed, "orphan").map { $0 + "\n" }.joined()
       let count = outcome.removed.count
       let end =

@@ -51,9 +51,9 @@ import Testing
   func choices() async throws {
     try fill()
     _ = try await place.verify()
-    let before = try place.tree("goldens")
+    let before = try place.folder.files(in: "goldens")
     #expect(try Acceptance(of: place.run).perform(isDry: true).written.count == 2)
-    #expect(try place.tree("goldens") == before)
+    #expect(try place.folder.files(in: "goldens") == before)
     #expect(try accept { $0.choice = .missing }.written == ["b/new.png"])
     #expect(try accept { $0.only = "a/*" }.written == ["a/other.png"])
     #expect(throws: GoldenProblem.nothingMatches(filter: "x*")) { try accept { $0.only = "x*" } }
@@ -83,7 +83,7 @@ import Testing
       if kind == "shard" { verify.shard = .init(i: 1, n: 1) }
       if kind == "fail fast" { verify.stopsAtFirst = true }
     }
-    let before = try place.tree("goldens")
+    let before = try place.folder.files(in: "goldens")
     let error = #expect(throws: GoldenProblem.self) {
       try accept {
         $0.prunes = true
@@ -91,7 +91,7 @@ import Testing
       }
     }
     #expect(error?.description.contains("goldens are not removed") == true)
-    #expect(try place.tree("goldens") == before)
+    #expect(try place.folder.files(in: "goldens") == before)
   }
 
   @Test(
@@ -157,10 +157,10 @@ import Testing
     try fill()
     _ = try await place.verify()
     try place.folder.write(GoldenFolders.png(9), as: "run/b/new-actual.png")
-    let before = try place.tree("goldens")
+    let before = try place.folder.files(in: "goldens")
     let error = #expect(throws: GoldenProblem.self) { try accept() }
     #expect(error?.description.contains("not the picture that was judged") == true)
-    #expect(try place.tree("goldens") == before)
+    #expect(try place.folder.files(in: "goldens") == before)
   }
 
   @Test(

@@ -9,26 +9,10 @@ import Testing
 @testable import CarouselGolden
 
 @Suite struct FolderVerifyTests {
-  private let folder: TemporaryFolder
+  private let place: GoldenFolders
+  private var folder: TemporaryFolder { place.folder }
 
-  init() throws {
-    folder = try TemporaryFolder()
-    try FileManager.default.createDirectory(
-      atPath: folder["goldens"],
-      withIntermediateDirectories: true
-    )
-    try FileManager.default.createDirectory(
-      atPath: folder["actual"],
-      withIntermediateDirectories: true
-    )
-  }
-
-  private static func png(_ shade: UInt8, width: Int = 8) throws -> [UInt8] {
-    var bytes: [UInt8] = []
-    let bitmap = Bitmap(width: width, height: 6, fill: RGBA8(shade, 0, 0))
-    try PNGEncoder.encode(bitmap, alpha: .kept, compression: .fast, into: &bytes)
-    return bytes
-  }
+  init() throws { place = try GoldenFolders() }
 
   private func run(
     filter: String? = nil,
@@ -36,11 +20,7 @@ import Testing
     diff: ImageDiff = ImageDiff(),
     jobs: Int = 2
   ) async throws -> RunReport {
-    var verify = FolderVerify(
-      goldens: FilePath(folder["goldens"]),
-      actuals: FilePath(folder["actual"]),
-      diff: diff
-    )
+    var verify = FolderVerify(goldens: place.goldens, actuals: place.actuals, diff: diff)
     verify.run = out.map { RunFolder(FilePath(folder[$0])) }
     verify.filter = filter
     verify.jobs = jobs
@@ -54,14 +34,17 @@ import Testing
   /// Every status but skipped.
   private func fill() throws {
     for side in ["goldens", "actual"] {
-      try folder.write(Self.png(1), as: "\(side)/a/same.png")
-      try folder.write(Self.png(side == "actual" ? 2 : 1), as: "\(side)/a/other.png")
-      try folder.write(Self.png(1, width: side == "actual" ? 9 : 8), as: "\(side)/b/wide.PNG")
+      try folder.write(GoldenFolders.png(1), as: "\(side)/a/same.png")
+      try folder.write(GoldenFolders.png(side == "actual" ? 2 : 1), as: "\(side)/a/other.png")
+      try folder.write(
+        GoldenFolders.png(1, width: side == "actual" ? 9 : 8),
+        as: "\(side)/b/wide.PNG"
+      )
       try folder.write(Array("version https://git-lfs".utf8), as: "\(side)/b/pointer.png")
       try folder.write([1], as: "\(side)/notes.txt")
     }
-    try folder.write(Self.png(3), as: "actual/new.png")
-    try folder.write(Self.png(3), as: "goldens/c/gone.png")
+    try folder.write(GoldenFolders.png(3), as: "actual/new.png")
+    try folder.write(GoldenFolders.png(3), as: "goldens/c/gone.png")
   }
 
   @Test(
@@ -146,11 +129,11 @@ import Testing
   )
   func nothing() async throws {
     #expect(try await run().isUndecided)
-    try folder.write(Self.png(1), as: "actual/a.png")
+    try folder.write(GoldenFolders.png(1), as: "actual/a.png")
     let new = try await run()
     #expect(!new.isUndecided && new.hasFindings(orphans: false))
     try FileManager.default.removeItem(atPath: folder["actual/a.png"])
-    try folder.write(Self.png(1), as: "goldens/a.png")
+    try folder.write(GoldenFolders.png(1), as: "goldens/a.png")
     let report = try await run()
     #expect(report.isUndecided && report.hasFindings(orphans: true))
   }
@@ -188,7 +171,7 @@ import Testing
 
   @Test("a picture that is new and damaged is an error, not merely without a golden")
   func damagedNew() async throws {
-    try folder.write(Array(Self.png(1).dropLast(9)), as: "actual/new.png")
+    try folder.write(Array(GoldenFolders.png(1).dropLast(9)), as: "actual/new.png")
     #expect(try await statuses(run()) == ["new.png": .error])
   }
 }

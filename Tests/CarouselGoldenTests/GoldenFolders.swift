@@ -1,7 +1,6 @@
 // Why this file exists: the tests of this room want goldens and pictures of one colour each, by the score.
 
 import CarouselDiff
-import CarouselFiles
 import CarouselPNG
 import CarouselRaster
 import Foundation
@@ -25,6 +24,7 @@ struct GoldenFolders {
   }
 
   var goldens: FilePath { FilePath(folder["goldens"]) }
+  var actuals: FilePath { FilePath(folder["actual"]) }
   var run: RunFolder { RunFolder(FilePath(folder["run"])) }
 
   static func png(_ shade: UInt8, width: Int = 8) throws -> [UInt8] {
@@ -51,26 +51,10 @@ struct GoldenFolders {
     into run: RunFolder? = nil,
     _ change: (inout FolderVerify) -> Void = { _ in }
   ) async throws -> RunReport {
-    var verify = FolderVerify(
-      goldens: goldens,
-      actuals: FilePath(folder["actual"]),
-      diff: ImageDiff()
-    )
+    var verify = FolderVerify(goldens: goldens, actuals: actuals, diff: ImageDiff())
     verify.run = run ?? self.run
     verify.jobs = 2
     change(&verify)
     return try await verify.run()
-  }
-
-  /// Every file below `name`, with its bytes.
-  func tree(_ name: String) throws -> [String: [UInt8]] {
-    var files: [String: [UInt8]] = [:]
-    for path in try FileManager.default.subpathsOfDirectory(atPath: folder[name]) {
-      let file = "\(name)/\(path)"
-      if case .file = FileKind(of: FilePath(folder[file])) {
-        files[path] = try folder.bytes(of: file)
-      }
-    }
-    return files
   }
 }

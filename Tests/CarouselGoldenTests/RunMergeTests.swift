@@ -42,7 +42,7 @@ import Testing
     _ = try await place.verify()
     let whole = RunFolder(FilePath(place.folder["whole"]))
     _ = try RunMerge.merge(Array(parts), into: whole)
-    #expect(try place.tree("whole") == place.tree("run"))
+    #expect(try place.folder.files(in: "whole") == place.folder.files(in: "run"))
   }
 
   @Test("a scenario in another's folder is a part of its own", arguments: 1...3)
@@ -96,11 +96,11 @@ import Testing
   @Test("a run folder is emptied of the earlier run's pictures, and of nothing else")
   func earlier() async throws {
     _ = try await place.verify()
-    #expect(try place.tree("run").keys.contains("film/frame-002-diff.png"))
+    #expect(try place.folder.files(in: "run").keys.contains("film/frame-002-diff.png"))
     try place.folder.write([1], as: "run/notes.txt")
     try place.write(row: "abcdef", as: "film", in: "actual")
     _ = try await place.verify()
-    let left = try place.tree("run")
+    let left = try place.folder.files(in: "run")
     #expect(!left.keys.contains { $0.hasPrefix("film") } && left["notes.txt"] == [1])
   }
 
@@ -109,7 +109,7 @@ import Testing
     try place.run.begin(try await place.verify())
     let begun = try place.run.read()
     #expect(begun.items.isEmpty && !begun.complete && begun.isUndecided)
-    #expect(try place.tree("run").keys.sorted() == ["run.json"])
+    #expect(try place.folder.files(in: "run").keys.sorted() == ["run.json"])
     try place.folder.write([1], as: "run/film/frame-002-actual.png")
     #expect(try await place.verify().items.count == 11)
     #expect(try place.folder.bytes(of: "run/film/frame-002-actual.png") != [1])
@@ -119,10 +119,10 @@ import Testing
   func foreign() async throws {
     try place.folder.write([1], as: "run/x-diff.png")
     await #expect(throws: GoldenProblem.self) { try await place.verify() }
-    #expect(try place.tree("run") == ["x-diff.png": [1]])
+    #expect(try place.folder.files(in: "run") == ["x-diff.png": [1]])
     try place.folder.write("{}".utf8, as: "run/run.json")
     let error = await #expect(throws: GoldenProblem.self) { try await place.verify() }
     #expect(error?.description.hasSuffix("remove it, or name another folder") == true)
-    #expect(try place.tree("run").count == 2)
+    #expect(try place.folder.files(in: "run").count == 2)
   }
 }

@@ -61,16 +61,6 @@ import Testing
   private var kept: String { folder["out/ATests/ATests/S.f.a"] }
   private var keptRow: String { folder["out/ATests/ATests/S.f.row"] }
 
-  /// Every file with its bytes.
-  private func tree(_ name: String) throws -> [String: [UInt8]] {
-    let paths = FileManager.default.subpaths(atPath: folder[name]) ?? []
-    var tree: [String: [UInt8]] = [:]
-    for path in paths where path.hasSuffix(".png") || path.hasSuffix(".json") {
-      tree[path] = try folder.bytes(of: "\(name)/\(path)")
-    }
-    return tree
-  }
-
   private func accept(_ run: String, prune: Bool = false) throws {
     var acceptance = Acceptance(of: RunFolder(FilePath(run)))
     acceptance.prunes = prune
@@ -84,10 +74,10 @@ import Testing
       #expect(
         outcome.text.hasPrefix("S.f.a.png: missing: it has no golden\n  expected  \(golden)\n")
       )
-      #expect(outcome.text.hasSuffix("\n  accept with: carousel accept --from '\(kept)'"))
+      #expect(outcome.text.hasSuffix("\n  accept with: carousel accept --from \(kept)"))
       #expect(outcome.pictures.map(\.name) == ["S.f.a-actual.png"])
     }
-    #expect(try tree("Tests").isEmpty)
+    #expect(try folder.files(in: "Tests").isEmpty)
   }
 
   @Test("requirement 11: what was kept is accepted without being made again")
@@ -96,7 +86,9 @@ import Testing
     try accept(kept)
     #expect(run(check(), Self.picture(1)).isMatch)
     #expect(
-      try tree("Tests").keys.sorted() == ["Goldens/ATests/S.f.a.png", "Goldens/ATests/golden.json"]
+      try folder.files(in: "Tests").keys.sorted() == [
+        "Goldens/ATests/S.f.a.png", "Goldens/ATests/golden.json",
+      ]
     )
     #expect(!FileManager.default.fileExists(atPath: kept))
   }
@@ -113,7 +105,7 @@ import Testing
           expected  \(golden)
           actual    \(kept)/S.f.a-actual.png
           diff      \(kept)/S.f.a-diff.png
-          accept with: carousel accept --from '\(kept)'
+          accept with: carousel accept --from \(kept)
         """
     )
     #expect(
@@ -169,7 +161,7 @@ import Testing
       let url = try #require(URL(string: "https://pictures.example/a.png"))
       #expect(run(check(), url).text.contains("https://pictures.example/a.png is no file"))
     }
-    #expect(try tree("Tests").isEmpty)
+    #expect(try folder.files(in: "Tests").isEmpty)
   }
 
   @Test(
@@ -196,9 +188,9 @@ import Testing
     let outcome = run(check(update: update), Self.picture(1))
     #expect(outcome.text == "recorded \(golden); look at it, then run again")
     #expect(!FileManager.default.fileExists(atPath: kept))
-    let before = try tree("Tests")
+    let before = try folder.files(in: "Tests")
     #expect(run(check(update: update), Self.picture(1)).isMatch)
-    #expect(try tree("Tests") == before)
+    #expect(try folder.files(in: "Tests") == before)
   }
 
   @Test("requirement 12: changed leaves what matches as it is, and all writes it again")
@@ -216,7 +208,7 @@ import Testing
   @Test("requirement 10: no golden is written in mode none, nor in CI, nor by missing over another")
   func writesNothing() throws {
     try accepted()
-    let before = try tree("Tests")
+    let before = try folder.files(in: "Tests")
     let ci = ["CI": "true", "CAROUSEL_UPDATE": "all"]
     for check in [
       check(), check(update: .missing), check(environment: ci),
@@ -225,7 +217,7 @@ import Testing
       let words = run(check, Self.picture(2)).text
       #expect(words.contains("different"))
       #expect(words.hasSuffix("because CI is set") == (check.environment["CI"] != nil))
-      #expect(try tree("Tests") == before)
+      #expect(try folder.files(in: "Tests") == before)
     }
   }
 
@@ -242,9 +234,9 @@ import Testing
   func unnamed() throws {
     let outcome = run(check(update: .all, isParameterized: true), Self.picture(1), named: nil)
     #expect(outcome.text.contains("pass named: with something that tells them apart"))
-    #expect(try tree("Tests").isEmpty)
+    #expect(try folder.files(in: "Tests").isEmpty)
     #expect(run(check(update: .all), Self.picture(1), named: nil).text.hasPrefix("recorded "))
-    #expect(try tree("Tests").keys.contains("Goldens/ATests/S.f.png"))
+    #expect(try folder.files(in: "Tests").keys.contains("Goldens/ATests/S.f.png"))
   }
 
   @Test("tolerance and masks are the comparison's own, and numbers out of range fail")
@@ -295,7 +287,7 @@ import Testing
     )
     let outcome = row(check(), [1, 2])
     #expect(outcome.text.contains("2 frames instead of 3"))
-    #expect(outcome.text.hasSuffix("carousel accept --from '\(keptRow)' --prune"))
+    #expect(outcome.text.hasSuffix("carousel accept --from \(keptRow) --prune"))
     try accept(keptRow, prune: true)
     #expect(row(check(), [1, 2]).isMatch)
     #expect(
@@ -307,9 +299,9 @@ import Testing
   @Test("missing records no half of a row")
   func halfARow() throws {
     #expect(row(check(update: .missing), [1, 2]).text.hasPrefix("recorded "))
-    let before = try tree("Tests")
+    let before = try folder.files(in: "Tests")
     #expect(row(check(update: .missing), [1, 2, 3]).text.contains("3 frames instead of 2"))
-    #expect(try tree("Tests") == before)
+    #expect(try folder.files(in: "Tests") == before)
     #expect(row(check(update: .changed), [1, 2, 3]).text.hasPrefix("recorded "))
     #expect(row(check(), [1, 2, 3]).isMatch)
   }
@@ -330,7 +322,7 @@ import Testing
     let frames: [[UInt8]] = [try Self.png(1), [0], try Self.png(2)]
     let outcome = check(update: .changed).run(.row(frames.lazy.map { $0.picture }), named: "row")
     #expect(outcome.text.contains("frame-00001.png: error: the given picture: "))
-    #expect(try tree("Tests").isEmpty)
+    #expect(try folder.files(in: "Tests").isEmpty)
   }
 
   @Test("tests that record into one folder at once all get their goldens, and all are listed")

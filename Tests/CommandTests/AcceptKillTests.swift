@@ -5,7 +5,7 @@ import Testing
 @Suite struct AcceptKillTests {
   /// The goldens and their lists; temporary files are what a kill may leave.
   private static func goldens(_ walk: GoldenWalk) throws -> [String: [UInt8]] {
-    try walk.tree("goldens").filter { name, _ in
+    try walk.folder.files(in: "goldens").filter { name, _ in
       name.hasSuffix(".png") || name.hasSuffix("golden.json")
     }
   }

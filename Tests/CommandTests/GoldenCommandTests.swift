@@ -39,7 +39,7 @@ import Testing
     try walk.scenario("new", seed: 1)
     try FileManager.default.removeItem(atPath: walk.folder["goldens/film/frame-00003.png"])
     try walk.folder.write([1], as: "goldens/film/frame-00005.png")
-    let before = try walk.tree("goldens")
+    let before = try walk.folder.files(in: "goldens")
     for _ in 0..<2 {
       let run = try CarouselProcess.run(
         ["verify", "--goldens", "goldens"] + arguments,
@@ -48,14 +48,14 @@ import Testing
       )
       // The film in error is in the first part, and the first finding is an error or comes before one.
       #expect(run.code == 2 || (run.code == 1 && arguments.contains("--fail-fast")))
-      #expect(try walk.tree("goldens") == before)
+      #expect(try walk.folder.files(in: "goldens") == before)
     }
   }
 
   @Test("requirement 10: a missing golden fails, is not written, and fails again")
   func missing() throws {
     for _ in 0..<3 { #expect(try walk.verify().code == 1) }
-    #expect(try walk.tree("goldens").count == 2)
+    #expect(try walk.folder.files(in: "goldens").count == 2)
   }
 
   @Test("requirement 11: a failing run keeps what accept needs; nothing is rendered again")
@@ -66,7 +66,7 @@ import Testing
       try FileManager.default.removeItem(atPath: walk.folder["goldens/\(name).json"])
     }
     #expect(try walk.run("accept").code == 0)
-    #expect(try walk.tree("goldens").keys.filter { $0.hasSuffix(".png") }.count == 12)
+    #expect(try walk.folder.files(in: "goldens").keys.filter { $0.hasSuffix(".png") }.count == 12)
   }
 
   @Test("accept from another folder makes no goldens there")
@@ -79,17 +79,17 @@ import Testing
     let arguments = ["accept", "--from", "../carousel-run"]
     let lost = try CarouselProcess.run(arguments, in: walk.folder["elsewhere"])
     #expect(lost.code == 2 && lost.error.contains("goldens: there is no such folder here"))
-    #expect(try walk.tree("elsewhere").isEmpty)
+    #expect(try walk.folder.files(in: "elsewhere").isEmpty)
     let told = arguments + ["--goldens", "../goldens"]
     #expect(try CarouselProcess.run(told, in: walk.folder["elsewhere"]).code == 0)
-    #expect(try walk.tree("goldens").keys.filter { $0.hasSuffix(".png") }.count == 12)
+    #expect(try walk.folder.files(in: "goldens").keys.filter { $0.hasSuffix(".png") }.count == 12)
   }
 
   @Test("CI=true forces --update none, in every mode", arguments: ["missing", "changed", "all"])
   func automatic(mode: String) throws {
     let run = try walk.verify("--update", mode, environment: ["CI": "true"])
     #expect(run.code == 1 && run.error.contains("CI is set, so nothing is updated"))
-    #expect(try walk.tree("goldens").count == 2)
+    #expect(try walk.folder.files(in: "goldens").count == 2)
   }
 
   @Test("--update missing adds, changed also replaces, all writes every golden anew")
@@ -228,7 +228,7 @@ import Testing
       "--json"
     )
     try walk.verify("--out", "single")
-    #expect(try walk.tree("whole") == walk.tree("single"))
+    #expect(try walk.folder.files(in: "whole") == walk.folder.files(in: "single"))
     #expect(try Array(merged.output.utf8) == walk.folder.bytes(of: "single/run.json"))
   }
 

@@ -1,9 +1,6 @@
 // Why this file exists: the commands about goldens are tested on one small film that is rendered in no
 // time.
 
-import CarouselFiles
-import Foundation
-import SystemPackage
 import TestSupport
 
 /// A folder with scenarios in `goldens/`, worked on by the commands as processes.
@@ -52,17 +49,5 @@ struct GoldenWalk {
   func accept() throws {
     try verify("-q")
     try run("accept", "-q")
-  }
-
-  /// Every file below `name`, with its bytes.
-  func tree(_ name: String) throws -> [String: [UInt8]] {
-    var files: [String: [UInt8]] = [:]
-    for path in try FileManager.default.subpathsOfDirectory(atPath: folder[name]) {
-      let file = "\(name)/\(path)"
-      if case .file = FileKind(of: FilePath(folder[file])) {
-        files[path] = try folder.bytes(of: file)
-      }
-    }
-    return files
   }
 }

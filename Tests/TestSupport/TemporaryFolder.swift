@@ -40,6 +40,18 @@ package final class TemporaryFolder: Sendable {
     [UInt8](try Data(contentsOf: URL(fileURLWithPath: self[name])))
   }
 
+  /// Every file below the folder `name`, by its path from there, with its bytes; none if it is not there.
+  package func files(in name: String) throws -> [String: [UInt8]] {
+    var files: [String: [UInt8]] = [:]
+    for path in FileManager.default.subpaths(atPath: self[name]) ?? [] {
+      let file = "\(name)/\(path)"
+      let attributes = try FileManager.default.attributesOfItem(atPath: self[file])
+      guard attributes[.type] as? FileAttributeType == .typeRegular else { continue }
+      files[path] = try bytes(of: file)
+    }
+    return files
+  }
+
   deinit {
     // A folder that is gone already is as good as removed.
     _ = Result { try FileManager.default.removeItem(atPath: path) }
