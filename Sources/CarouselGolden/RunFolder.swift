@@ -93,7 +93,7 @@ public struct RunFolder: Sendable {
     try file.commit()
   }
 
-  /// Reads `run.json`; its paths lead nowhere outside the folder.
+  /// Reads `run.json`; its paths lead nowhere outside the folder, and its totals are counted anew.
   ///
   /// - Throws: a ``GoldenProblem``, also for a document that is no run.
   public func read() throws(GoldenProblem) -> RunReport {
@@ -103,7 +103,7 @@ public struct RunFolder: Sendable {
   /// Reads a report by the path of its file.
   package static func report(_ file: FilePath) throws(GoldenProblem) -> RunReport {
     let bytes = try GoldenPicture.bytes(of: file, atMost: maximumReport)
-    let report: RunReport
+    var report: RunReport
     do {
       report = try JSONDecoder().decode(RunReport.self, from: Data(bytes))
     } catch {
@@ -120,6 +120,7 @@ public struct RunFolder: Sendable {
         }
       }
     }
+    report.recount()
     return report
   }
 

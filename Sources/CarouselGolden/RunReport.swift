@@ -177,6 +177,9 @@ public struct RunReport: Codable, Hashable, Sendable {
     return report
   }
 
+  /// Counts anew what a document from outside says that there is.
+  mutating func recount() { totals = Totals(items) }
+
   /// The same run before anything is known, as it is written first.
   var begun: RunReport { with([], [], complete: false) }
 

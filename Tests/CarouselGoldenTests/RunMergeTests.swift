@@ -87,6 +87,33 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: whole.path.string))
   }
 
+  @Test(
+    "a stranger's part of no parts, or of more than there can be, is refused",
+    arguments: [0, -1, 2, Int.max]
+  )
+  func strange(count: Int) async throws {
+    let part = try await parts(1)[0]
+    let text = String(decoding: try place.folder.bytes(of: "part1/run.json"), as: UTF8.self)
+    try place.folder.write(
+      text.replacing("\"n\" : 1", with: "\"n\" : \(count)").utf8,
+      as: "part1/run.json"
+    )
+    let whole = RunFolder(FilePath(place.folder["whole"]))
+    let error = #expect(throws: GoldenProblem.self) { try RunMerge.merge([part], into: whole) }
+    #expect(error?.description.contains("a run has each of its parts once") == true)
+  }
+
+  @Test("a stranger's totals are counted anew")
+  func totals() async throws {
+    let report = try await place.verify()
+    let text = String(decoding: try place.folder.bytes(of: "run/run.json"), as: UTF8.self)
+    let totals = #""matched" : \#(report.totals.matched)"#
+    #expect(text.contains(totals))
+    let huge = text.replacing(totals, with: #""matched" : \#(Int.max)"#)
+    try place.folder.write(huge.utf8, as: "run/run.json")
+    #expect(try place.run.read() == report)
+  }
+
   @Test("a part with nothing in it is refused: it would be green with nothing compared")
   func emptyPart() async throws {
     let error = await #expect(throws: GoldenProblem.self) { try await parts(9) }
