@@ -67,7 +67,8 @@ public struct Acceptance: Sendable {
     }
     let taken = items.filter(isTaken)
     let orphans = items.filter { $0.status == .orphan }
-    if prunes, !orphans.allSatisfy({ report.isOfShorterFilm($0) }) {
+    // Who asks for orphans alone is not told that there are none by a run that could not know.
+    if prunes, choice == nil || !orphans.allSatisfy({ report.isOfShorterFilm($0) }) {
       try Self.refusePruning(report)
     }
     var outcome = Outcome()

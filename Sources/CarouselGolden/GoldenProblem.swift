@@ -40,7 +40,7 @@ extension GoldenProblem: CustomStringConvertible {
     case .notARun(let file, let reason):
       "\(file): is no report of carousel verify: \(reason); run carousel verify again"
     case .notARecord(let file, let reason):
-      "\(file): is no record of goldens: \(reason); restore it"
+      "\(file): is no record of goldens: \(reason); mend it, or restore it"
     case .refused(let what, let reason, let remedy): "\(what): \(reason); \(remedy)"
     case .file(let path, let operation, let reason, let remedy):
       "cannot \(operation) \(path): \(reason); \(remedy)"

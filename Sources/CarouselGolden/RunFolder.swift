@@ -97,7 +97,16 @@ public struct RunFolder: Sendable {
   ///
   /// - Throws: a ``GoldenProblem``, also for a document that is no run.
   public func read() throws(GoldenProblem) -> RunReport {
-    try Self.report(path.appending(Self.reportName))
+    let file = path.appending(Self.reportName)
+    do {
+      return try Self.report(file)
+    } catch .missing {
+      throw .refused(
+        what: file.string,
+        reason: "no such file",
+        remedy: "run carousel verify first, or name the folder of a run"
+      )
+    }
   }
 
   /// Reads a report by the path of its file.

@@ -154,7 +154,7 @@ import Testing
       (["verify", "--goldens", "empty"], "put a .json or .script file beside the goldens"),
       (["verify", "--goldens", "goldens", "--filter", "x/*"], "no picture matches 'x/*'"),
       (["verify", "--goldens", "empty", "--actual", "empty"], "nothing to compare"),
-      (["accept"], "carousel-run/run.json: no such file"),
+      (["accept"], "carousel-run/run.json: no such file; run carousel verify first"),
       (["merge", "goldens/run.json"], "goldens/run.json"),
       (["prune", "--check"], "run.json: no such file"),
     ]
@@ -209,6 +209,15 @@ import Testing
     #expect(try walk.run("prune", "--delete").code == 0)
     #expect(try walk.verify("--strict").code == 0)
     #expect(try walk.run("prune", "--check").code == 0)
+  }
+
+  @Test("a run that looked at some pictures only does not say that no golden is without a picture")
+  func partialPrune() throws {
+    try walk.accept()
+    try walk.folder.write([1], as: "goldens/stray/x.png")
+    try walk.verify("--filter", "sheet*")
+    let run = try walk.run("prune", "--check")
+    #expect(run.code == 2 && run.error.contains("the run looked at some pictures only"))
   }
 
   @Test("requirement 24: the parts of a run over scenarios, joined, are the whole run")
