@@ -210,8 +210,11 @@ struct VerifyCommand: AsyncParsableCommand {
 
   private func verify(into folder: RunFolder?) throws -> FolderVerify {
     if let folder {
+      // A path such as `.` says where it leads only together with the folder it starts in.
+      let here = FilePath(FileManager.default.currentDirectoryPath)
+      let place = here.pushing(folder.path).lexicallyNormalized()
       for other in [goldens, actual].compactMap(\.self)
-      where folder.path.lexicallyNormalized().starts(with: FilePath(other).lexicallyNormalized()) {
+      where place.starts(with: here.pushing(FilePath(other)).lexicallyNormalized()) {
         throw RenderError.badCombination(
           "--out \(folder.path) lies in \(other), which is only read; name another folder"
         )

@@ -67,6 +67,18 @@ import Testing
     #expect(try folder.names(in: "run").contains("a-triptych.png"))
   }
 
+  @Test("from inside of the goldens' folder, a run beside it is beside it")
+  func inside() throws {
+    let arguments = ["verify", "--goldens", ".", "--actual", "../actual", "--out", "../run"]
+    let run = try CarouselProcess.run(arguments, in: folder["goldens"])
+    #expect(run.code == 0, "\(run.error)")
+    let refused = try CarouselProcess.run(
+      ["verify", "--goldens", ".", "--actual", "../actual", "--out", "run"],
+      in: folder["goldens"]
+    )
+    #expect(refused.code == 64 && refused.error.contains("which is only read"))
+  }
+
   @Test("a difference is told with its size and place, and where it is drawn")
   func words() throws {
     let run = try CarouselProcess.run(
