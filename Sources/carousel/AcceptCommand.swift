@@ -11,8 +11,8 @@ struct AcceptCommand: AsyncParsableCommand {
     abstract: "Make goldens of the pictures that carousel verify kept; nothing is rendered.",
     discussion: """
       Pictures that differ, have another size or no golden are taken as they were
-      judged, and golden.json in their folder lists them. Goldens that matched are
-      not touched.
+      judged, and golden.json in their folder lists them; so are those whose golden
+      is broken. Goldens that matched are not touched.
 
       EXAMPLES
         carousel accept --dry-run
@@ -20,8 +20,8 @@ struct AcceptCommand: AsyncParsableCommand {
         carousel accept --from ci-artifact --prune
 
       EXIT CODES
-        0 done, also if there was nothing to do   2 could not: no run there, a picture
-        changed since, a pattern that nothing matches   64 wrong flags
+        0 done, also if there was nothing to do   2 could not: no run there, a
+        picture changed since, a pattern that nothing matches   64 wrong flags
       """
   )
 

@@ -7,12 +7,7 @@ internal import SystemPackage
 
 /// Which run, and whose goldens.
 struct AcceptFlags: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "The run: a folder with run.json. (default: \(VerifyCommand.defaultOut))",
-      valueName: "dir"
-    )
-  )
+  @Option(help: ArgumentHelp("The run: a folder with run.json.", valueName: "dir"))
   var from = VerifyCommand.defaultOut
 
   @Option(

@@ -21,7 +21,7 @@ struct DiffCommand: AsyncParsableCommand {
       EXAMPLES
         carousel diff expected.png actual.png
         carousel diff expected.png actual.png -o diff.png --picture triptych
-        carousel diff a.png b.png --metric yiq --threshold 0.1 --aa --max-diff-pixels 20
+        carousel diff a.png b.png --metric yiq --threshold 0.1 --aa
 
       EXIT CODES
         0 they match   1 they differ   2 could not judge: a file is missing, damaged
@@ -51,7 +51,7 @@ struct DiffCommand: AsyncParsableCommand {
   @Option(
     help: """
       overlay: expected, pale, with what differs; triptych: expected, overlay, actual; mask: what \
-      differs alone. (default: overlay)
+      differs alone.
       """
   )
   var picture: Picture = .overlay

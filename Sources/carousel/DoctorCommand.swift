@@ -27,7 +27,8 @@ struct DoctorCommand: AsyncParsableCommand {
       has a difference of one level found. With --goldens it reads every golden.
 
       EXIT CODES
-        0 all is well   1 something is not   2 the folder cannot be read   64 wrong flags
+        0 all is well   1 something is not   2 the folder cannot be read
+        64 wrong flags
       """
   )
 

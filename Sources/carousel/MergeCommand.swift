@@ -12,11 +12,14 @@ struct MergeCommand: AsyncParsableCommand {
     commandName: "merge",
     abstract: "Join the manifests of a film's parts, or the reports of a run's.",
     discussion: """
-      A film's parts come from render --shard I/N or --frames FIRST:END, in any order.
-      The frames stay where they are; the joined manifest is byte for byte that
-      of a single render.
-      A run's parts come from verify --shard I/N. Their pictures are copied beside the
-      joined run.json, which is byte for byte that of a single run.
+      A film's parts come from render --shard I/N or --frames FIRST:END, in any
+      order. The frames stay where they are; the joined manifest is byte for byte
+      that of a single render.
+      A run's parts come from verify --shard I/N. Their pictures are copied beside
+      the joined run.json, which is byte for byte that of a single run.
+
+      EXIT CODES
+        0 joined, whatever the verdicts are   1 or 2 could not   64 wrong flags
 
       EXAMPLES
         carousel merge frames/manifest-*.json

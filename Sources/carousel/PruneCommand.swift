@@ -12,11 +12,16 @@ struct PruneCommand: AsyncParsableCommand {
     commandName: "prune",
     abstract: "Tell or remove the goldens for which the last full run had no picture.",
     discussion: """
-      A run with --filter, --shard, --fail-fast or named scenarios, or one that could
-      not judge all, says nothing about the others: it is refused.
+      A run with --filter, --shard, --fail-fast or named scenarios, or one that
+      could not judge all, says nothing about the others: it is refused.
+
+      EXAMPLES
+        carousel prune --check
+        carousel prune --delete
 
       EXIT CODES
-        0 none, or removed   1 there are some (--check)   2 could not tell   64 wrong flags
+        0 none, or removed   1 there are some (--check)   2 could not tell
+        64 wrong flags
       """
   )
 

@@ -13,8 +13,8 @@ struct ReportCommand: AsyncParsableCommand {
     commandName: "report",
     abstract: "Write a run of verify as an HTML page, as JUnit XML, or for GitHub.",
     discussion: """
-      The page is one file with the pictures of all that is amiss in it; it opens from
-      a disk and fetches nothing.
+      The page is one file with the pictures of all that is amiss in it; it opens
+      from a disk and fetches nothing.
 
       EXAMPLES
         carousel report carousel-run --html report.html

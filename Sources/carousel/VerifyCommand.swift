@@ -25,10 +25,11 @@ struct VerifyCommand: AsyncParsableCommand {
       in the goldens' folder are. With --actual, pictures are paired by their path in
       the two folders, whoever made them.
 
-      Nothing may differ unless a flag, or "comparison" in a folder's golden.json,
-      allows it; flags win. What is amiss is kept in the folder
-      of --out, for carousel report and carousel accept. Goldens are never written to,
-      but by --update.
+      Nothing may differ unless a flag, or "comparison" in the golden.json beside the
+      golden, allows it; flags win. What is amiss is kept in the folder of --out, for
+      carousel report and carousel accept. Goldens are never written to, but by
+      --update. What is said goes to standard error; --json, annotations and reports
+      to - go to standard output.
 
       EXAMPLES
         carousel verify --goldens goldens
@@ -78,8 +79,7 @@ struct VerifyCommand: AsyncParsableCommand {
   @Option(
     help: """
       none; or make goldens of the pictures that have none (missing), of these and those that differ \
-      (changed), or of all, as carousel accept does. CI=true in the environment forces none. \
-      (default: none)
+      (changed), or of all, as carousel accept does. CI=true in the environment forces none.
       """
   )
   var update: Update = .none

@@ -40,9 +40,11 @@ struct VerifyWords {
     // Where frames are lacking and nothing else is amiss, no picture has spoken for the row.
     for row in report.sequences where row.lacksFrames {
       let path = row.scenario.isEmpty ? row.first : "\(row.scenario)/\(row.first)"
-      if !report.items.contains(where: { $0.path == path && $0.status.isAmiss }) {
-        lines.append("\(style.bad("shorter"))  \(path.oneLine)  \("\(row)".oneLine)")
+      let isTold = report.items.contains {
+        $0.path == path && $0.status.isAmiss && $0.status != .error
       }
+      guard !isTold else { continue }
+      lines.append("\(style.bad("shorter"))  \(path.oneLine)  \("\(row)".oneLine)")
       if let run {
         lines.append("  accept with: " + AcceptLine(row, run: run.path.string).text)
       }
@@ -57,6 +59,11 @@ struct VerifyWords {
         style.doubtful("orphan"),
         note: "  no picture for this golden"
       )
+      if let run, !orphans.isEmpty, report.complete, report.shard == nil, !report.isUndecided {
+        let place = run.path.string
+        let from = place == AcceptLine.usualRun ? "" : " --from \(AcceptLine.word(place))"
+        lines.append("  remove with: carousel prune --delete\(from)")
+      }
     }
     if report.hasUnusedTolerance {
       lines.append(
@@ -64,6 +71,9 @@ struct VerifyWords {
       )
     }
     lines.append(counts)
+    if report.isUndecided, report.totals.error == 0 {
+      lines.append("  nothing was compared: there are no pictures; their names must end in .png")
+    }
     if let run, hasFindings {
       let place = AcceptLine.word(run.path.string)
       let look =
@@ -102,7 +112,7 @@ struct VerifyWords {
     }
     if let row { lines.append("  " + "\(row)".oneLine) }
     // What is broken is to be restored first; who wants to accept it nevertheless will know how.
-    if let run, item.actual != nil, item.status != .error, row?.lacksFrames != true {
+    if let run, item.actual != nil, item.status != .error {
       let place = run.path.string
       let line = row.map { AcceptLine($0, run: place) } ?? AcceptLine(item, run: place)
       lines.append("  accept with: " + line.text)
@@ -116,7 +126,11 @@ struct VerifyWords {
       (totals.matched, "matched", style.good), (totals.different, "different", style.bad),
       (totals.size, "of another size", style.bad),
       (totals.missing, "without a golden", style.bad),
-      (totals.orphan, "goldens without a picture", style.doubtful),
+      (
+        totals.orphan,
+        totals.orphan == 1 ? "golden without a picture" : "goldens without a picture",
+        style.doubtful
+      ),
       (totals.error, "not judged", style.bad), (totals.skipped, "skipped", style.doubtful),
     ]
     let words = parts.filter { $0.0 > 0 }.map { $0.2("\($0.0) \($0.1)") }

@@ -19,12 +19,10 @@ struct WordFlags: ParsableArguments {
   @Flag(name: [.long, .short], help: "Print nothing but errors.")
   var quiet = false
 
-  @Option(help: "Show a progress bar; auto: on a terminal. (default: auto)")
+  @Option(help: "Show a progress bar; auto: on a terminal.")
   var progress: Moment = .auto
 
-  @Option(
-    help: "Colour the words; auto: on a terminal, unless NO_COLOR is set. (default: auto)"
-  )
+  @Option(help: "Colour the words; auto: on a terminal, unless NO_COLOR is set.")
   var color: Moment = .auto
 
   /// How words are marked.

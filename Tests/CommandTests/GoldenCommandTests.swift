@@ -153,7 +153,7 @@ import Testing
       (["verify", "--goldens", "none"], "none: no such file"),
       (["verify", "--goldens", "empty"], "put a .json or .script file beside the goldens"),
       (["verify", "--goldens", "goldens", "--filter", "x/*"], "no picture matches 'x/*'"),
-      (["verify", "--goldens", "empty", "--actual", "empty"], "nothing to compare"),
+      (["verify", "--goldens", "empty", "--actual", "empty"], "names must end in .png"),
       (["accept"], "carousel-run/run.json: no such file; run carousel verify first"),
       (["merge", "goldens/run.json"], "goldens/run.json"),
       (["prune", "--check"], "run.json: no such file"),

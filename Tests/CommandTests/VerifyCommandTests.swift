@@ -79,6 +79,56 @@ import Testing
     #expect(refused.code == 64 && refused.error.contains("which is only read"))
   }
 
+  @Test("of a row that lost a frame all is told in one place, and how to remove what nothing makes")
+  func row() throws {
+    for (frame, shade) in ["001": "goldens", "002": "other", "003": "goldens"] {
+      try folder.write(try folder.bytes(of: "\(shade)/a.png"), as: "old/row/\(frame).png")
+    }
+    for frame in ["001", "002"] {
+      try folder.write(try folder.bytes(of: "goldens/a.png"), as: "new/row/\(frame).png")
+    }
+    try folder.write(try folder.bytes(of: "goldens/a.png"), as: "new/zebra.png")
+    let run = try CarouselProcess.run(
+      ["verify", "--goldens", "old", "--actual", "new"],
+      in: folder.path
+    )
+    #expect(
+      run.error == """
+        missing  zebra.png  no golden: old/zebra.png
+          actual   carousel-run/zebra-actual.png
+          accept with: carousel accept --only 'zebra.png'
+        different  row/002.png  48 px (100.000 %), max delta 8 at (0,0), box 8x6+0+0
+          expected old/row/002.png
+          actual   carousel-run/row/002-actual.png
+          diff     carousel-run/row/002-diff.png
+          first of 2 differing frames: 002.png (to 003.png); 2 frames instead of 3; dropped: 002.png
+          accept with: carousel accept --prune --only 'row/*'
+        orphan  row/003.png  no picture for this golden
+          remove with: carousel prune --delete
+        1 matched, 1 different, 1 without a golden, 1 golden without a picture
+          look at it with: carousel report carousel-run --html report.html
+          accept all with: carousel accept
+
+        """
+    )
+  }
+
+  @Test("no line of help is too wide for a terminal, and none says a default twice")
+  func help() throws {
+    for command in ["render", "verify", "accept", "report", "diff", "merge", "prune", "doctor"] {
+      let run = try CarouselProcess.run([command, "--help"], in: folder.path)
+      // The abstract is broken by the help itself; a line of ours that is too wide leaves a word alone.
+      let ours = run.output.components(separatedBy: "USAGE:")[0]
+        .components(separatedBy: "\n\n").dropFirst().joined(separator: "\n")
+      let lines = ours.split(separator: "\n").filter { $0 != "EXAMPLES" }
+      #expect(!lines.contains { !$0.contains(" ") }, "\(command)")
+      let options = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      for option in options.components(separatedBy: " --") {
+        #expect(option.components(separatedBy: "default: ").count <= 2, "\(option)")
+      }
+    }
+  }
+
   @Test("a difference is told with its size and place, and where it is drawn")
   func words() throws {
     let run = try CarouselProcess.run(
