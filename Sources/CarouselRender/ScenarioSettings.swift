@@ -123,7 +123,9 @@ public struct ScenarioSettings: Sendable {
   /// - Throws: the first setting that is wrong, as a ``RenderError``; no file is touched.
   public func resolved() throws(RenderError) -> Scenario {
     guard let swipes else {
-      throw .badCombination("no swipe script; give --swipes, as in --swipes LLRRR")
+      throw .badCombination(
+        "no swipe script; give --swipes, as in --swipes LLRRR, or \"swipes\" in the scenario"
+      )
     }
     let size = try FrameSize(parsing: self.size ?? "390x844")
     let timeline: Timeline

@@ -62,7 +62,7 @@ import Testing
         ["--swipes", "L", "--sheet-frames", "0"],
         "sheet frames '0': use key (settled and mid-swipe frames) or N for every N-th frame\n"
       ),
-      ([], "no swipe script; give --swipes, as in --swipes LLRRR\n"),
+      ([], "no swipe script; give --swipes, as in --swipes LLRRR, or \"swipes\" in the scenario\n"),
       (
         ["--swipes", "L", "--json", "--trace", "-"],
         "only one of --sheet -, --trace - and --json may go to standard output; name a file\n"
