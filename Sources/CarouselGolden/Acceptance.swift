@@ -58,6 +58,13 @@ public struct Acceptance: Sendable {
   ///   or if the run names its goldens by a path that leads nowhere from here.
   public func perform(isDry: Bool = false) throws(GoldenProblem) -> Outcome {
     let report = try run.read()
+    guard report.complete || !report.items.isEmpty else {
+      throw .refused(
+        what: run.path.string,
+        reason: "the run was stopped before its end",
+        remedy: "run carousel verify again"
+      )
+    }
     let goldens = if let goldens { goldens } else { try Self.goldens(of: report) }
     var items = report.items
     if let only {

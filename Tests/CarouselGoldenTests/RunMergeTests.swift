@@ -137,6 +137,8 @@ import Testing
     let begun = try place.run.read()
     #expect(begun.items.isEmpty && !begun.complete && begun.isUndecided)
     #expect(try place.folder.files(in: "run").keys.sorted() == ["run.json"])
+    let error = #expect(throws: GoldenProblem.self) { try Acceptance(of: place.run).perform() }
+    #expect(error?.description.contains("the run was stopped") == true)
     try place.folder.write([1], as: "run/film/frame-002-actual.png")
     #expect(try await place.verify().items.count == 11)
     #expect(try place.folder.bytes(of: "run/film/frame-002-actual.png") != [1])
