@@ -12,18 +12,21 @@ extension ImageDiff {
   /// - Parameters:
   ///   - maxChannelDelta: how far a channel may be off, 0…255.
   ///   - maxDiffPixels: how many pixels may be off by more; `nil` for no limit of its own.
-  ///   - maxDiffRatio: which share of the pixels may, 0…1; `nil` for no limit of its own. All limits hold.
+  ///   - maxDiffRatio: which share of the pixels may, 0…1; `nil` for no limit of its own.
+  ///   - maxWindowDiff: how many may in any window; `nil` for no limit of its own. All limits hold.
   /// - Returns: a way to compare.
   public static func exact(
     maxChannelDelta: Int = 0,
     maxDiffPixels: Int? = nil,
-    maxDiffRatio: Double? = nil
+    maxDiffRatio: Double? = nil,
+    maxWindowDiff: DiffTolerance.Window? = nil
   ) -> ImageDiff {
     ImageDiff(
       tolerance: DiffTolerance(
         maxChannelDelta: maxChannelDelta,
         maxDiffPixels: maxDiffPixels,
-        maxDiffRatio: maxDiffRatio
+        maxDiffRatio: maxDiffRatio,
+        maxWindowDiff: maxWindowDiff
       )
     )
   }
@@ -34,20 +37,23 @@ extension ImageDiff {
   ///   - threshold: 0…1; grey steps of up to 264 times it pass: 0.1 is blind to 26 levels of 255.
   ///   - antialiasing: whether smoothed edges count.
   ///   - maxDiffPixels: how many pixels may differ; `nil` for no limit of its own.
-  ///   - maxDiffRatio: which share of the pixels may, 0…1; `nil` for no limit of its own. All limits hold.
+  ///   - maxDiffRatio: which share of the pixels may, 0…1; `nil` for no limit of its own.
+  ///   - maxWindowDiff: how many may in any window; `nil` for no limit of its own. All limits hold.
   /// - Returns: a way to compare.
   public static func yiq(
     _ threshold: Double,
     antialiasing: DiffTolerance.Antialiasing = .counted,
     maxDiffPixels: Int? = nil,
-    maxDiffRatio: Double? = nil
+    maxDiffRatio: Double? = nil,
+    maxWindowDiff: DiffTolerance.Window? = nil
   ) -> ImageDiff {
     ImageDiff(
       metric: .yiq(threshold: threshold),
       tolerance: DiffTolerance(
         antialiasing: antialiasing,
         maxDiffPixels: maxDiffPixels,
-        maxDiffRatio: maxDiffRatio
+        maxDiffRatio: maxDiffRatio,
+        maxWindowDiff: maxWindowDiff
       )
     )
   }
@@ -58,20 +64,23 @@ extension ImageDiff {
   ///   - threshold: 0…1; 1 takes black for white.
   ///   - antialiasing: whether smoothed edges count.
   ///   - maxDiffPixels: how many pixels may differ; `nil` for no limit of its own.
-  ///   - maxDiffRatio: which share of the pixels may, 0…1; `nil` for no limit of its own. All limits hold.
+  ///   - maxDiffRatio: which share of the pixels may, 0…1; `nil` for no limit of its own.
+  ///   - maxWindowDiff: how many may in any window; `nil` for no limit of its own. All limits hold.
   /// - Returns: a way to compare.
   public static func hyab(
     _ threshold: Double,
     antialiasing: DiffTolerance.Antialiasing = .counted,
     maxDiffPixels: Int? = nil,
-    maxDiffRatio: Double? = nil
+    maxDiffRatio: Double? = nil,
+    maxWindowDiff: DiffTolerance.Window? = nil
   ) -> ImageDiff {
     ImageDiff(
       metric: .hyab(threshold: threshold),
       tolerance: DiffTolerance(
         antialiasing: antialiasing,
         maxDiffPixels: maxDiffPixels,
-        maxDiffRatio: maxDiffRatio
+        maxDiffRatio: maxDiffRatio,
+        maxWindowDiff: maxWindowDiff
       )
     )
   }

@@ -247,6 +247,10 @@ import Testing
     #expect(run(check(tolerance: .exact(maxChannelDelta: 2)), picture).isMatch)
     #expect(!run(check(tolerance: .exact(maxChannelDelta: 1)), picture).isMatch)
     #expect(run(check(tolerance: .exact(maxDiffPixels: 1)), picture).isMatch)
+    let dense = DiffTolerance.Window(side: 2, maxDiffPixels: 0)
+    let lone = DiffTolerance.Window(side: 2, maxDiffPixels: 1)
+    #expect(!run(check(tolerance: .exact(maxDiffPixels: 9, maxWindowDiff: dense)), picture).isMatch)
+    #expect(run(check(tolerance: .exact(maxDiffPixels: 9, maxWindowDiff: lone)), picture).isMatch)
     #expect(run(check(tolerance: .yiq(0.1)), picture).isMatch)
     #expect(run(check(tolerance: .exact.masking(x: 0, y: 0, width: 1, height: 1)), picture).isMatch)
     #expect(
