@@ -80,7 +80,8 @@ extension RenderError: CustomStringConvertible {
         "another render is writing into \(folder); wait for it or choose another --out"
       case .sheet(let error): error.description
       case .closedPipe: "the reader of standard output has gone; whole frames were kept"
-      case .cancelled: "stopped; only whole files are left, and a manifest says incomplete"
+      case .cancelled:
+        "stopped; only whole files are left, and a manifest or run.json says that they are not all"
       }
     return line.oneLine
   }

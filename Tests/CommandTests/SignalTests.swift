@@ -57,6 +57,30 @@ import Testing
     try Self.expectWholeFrames(folder)
   }
 
+  @Test("Ctrl-C while verify compares is exit 130, and leaves a run that the next one replaces")
+  func verify() throws {
+    let walk = try GoldenWalk()
+    try walk.accept()
+    let picture = try walk.folder.bytes(of: "goldens/sheet.png")
+    for number in 0..<2000 { try walk.folder.write(picture, as: "actual/\(number).png") }
+    let pipe = Pipe()
+    let process = try CarouselProcess.start(
+      ["verify", "--goldens", "goldens", "--actual", "actual", "--progress", "always"],
+      in: walk.folder.path,
+      error: pipe
+    )
+    try pipe.fileHandleForWriting.close()
+    try #require(!pipe.fileHandleForReading.availableData.isEmpty)
+    kill(process.processIdentifier, SIGINT)
+    let words = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(CarouselProcess.code(of: process) == 130 && words.contains("carousel: stopped; "))
+    let accepted = try walk.run("accept")
+    #expect(accepted.code == 2 && accepted.error.contains("the run was stopped before its end"))
+    #expect(try walk.verify().code == 0)
+    #expect(try walk.folder.files(in: "carousel-run").keys.sorted() == ["run.json"])
+  }
+
   @Test("a closed pipe leaves whole frames, an incomplete manifest and exit code 141")
   func closedPipe() throws {
     let folder = try TemporaryFolder()
