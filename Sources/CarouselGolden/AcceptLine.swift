@@ -14,9 +14,11 @@ package struct AcceptLine: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - run: the run's folder; `nil` for the usual one, or where it is not known.
+  ///   - goldens: the goldens' folder, where it is to be found from anywhere; `nil` for what the run says.
   ///   - prunes: whether goldens without a picture are removed.
-  package init(run: String? = nil, prunes: Bool = false) {
-    text = "carousel accept" + Self.from(run) + (prunes ? " --prune" : "")
+  package init(run: String? = nil, goldens: String? = nil, prunes: Bool = false) {
+    let place = goldens.map { " --goldens \(Self.word($0))" } ?? ""
+    text = "carousel accept" + Self.from(run) + place + (prunes ? " --prune" : "")
   }
 
   /// For one picture.

@@ -30,6 +30,9 @@ public struct Acceptance: Sendable {
     public var written: [String] = []
     /// The goldens removed.
     public var removed: [String] = []
+
+    /// Nothing done.
+    public init() {}
   }
 
   /// The run.

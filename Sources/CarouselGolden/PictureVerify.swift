@@ -17,6 +17,8 @@ package struct PictureVerify {
 
   /// The goldens' folder.
   package let goldens: FilePath
+  /// What the run calls that folder; `nil` for its path.
+  package var goldensName: String?
   /// The golden's path in it, without its ending; a row's folder.
   package let name: String
   /// How pictures are compared.
@@ -124,7 +126,7 @@ package struct PictureVerify {
   }
 
   private var request: RunReport.Request {
-    RunReport.Request(goldens: goldens.string, diff: diff)
+    RunReport.Request(goldens: goldensName ?? goldens.string, diff: diff)
   }
 
   /// Makes the run's folder, once.

@@ -93,6 +93,20 @@ public struct RunFolder: Sendable {
     try file.commit()
   }
 
+  /// The runs in a folder: itself, if it is one's, or else all below it, as tests leave them.
+  ///
+  /// - Throws: a ``GoldenProblem`` for a folder without any.
+  package static func all(in folder: FilePath) throws(GoldenProblem) -> [RunFolder] {
+    let own = folder.appending(reportName)
+    if case .folder = FileKind(of: folder), case .unreachable = FileKind(of: own) {
+      let reports = try PictureTree.paths(in: folder, endings: [reportName])
+      let folders = reports.filter { FilePath($0).lastComponent?.string == reportName }
+        .map { RunFolder(folder.pushing(FilePath($0).removingLastComponent())) }
+      if !folders.isEmpty { return folders }
+    }
+    return [RunFolder(folder)]
+  }
+
   /// Reads `run.json`; its paths lead nowhere outside the folder, and its totals are counted anew.
   ///
   /// - Throws: a ``GoldenProblem``, also for a document that is no run.

@@ -7,6 +7,7 @@ internal import SystemPackage
 /// The text of a failure.
 struct FailureWords {
   let report: RunReport
+  let goldens: FilePath
   let run: RunFolder
 
   /// A line on what is amiss, the paths, and the line that makes goldens of the pictures.
@@ -20,12 +21,16 @@ struct FailureWords {
       lines.append("\(item.path): \(words(item))")
     }
     if item.golden != nil || item.status == .missing {
-      lines.append("  expected  \(path(report.goldens, item.path))")
+      lines.append("  expected  \(path(goldens.string, item.path))")
     }
     if let actual = item.actual { lines.append("  actual    \(path(run.path.string, actual))") }
     if let diff = item.diff { lines.append("  diff      \(path(run.path.string, diff))") }
     if report.items.contains(where: { $0.actual != nil || $0.status == .orphan }) {
-      let line = AcceptLine(run: run.path.string, prunes: report.totals.orphan > 0)
+      let line = AcceptLine(
+        run: run.path.string,
+        goldens: goldens.string,
+        prunes: report.totals.orphan > 0
+      )
       lines.append("  accept with: " + line.text)
     }
     return lines.map(\.oneLine).joined(separator: "\n")

@@ -65,15 +65,16 @@ struct PictureExpectation {
       diff: settings.tolerance ?? .exact,
       run: run
     )
+    verify.goldensName = RunPlace.inPackage(goldens)?.string
     verify.keepsMatches = update == .all
     let report = try verify.run(subject)
     guard !report.items.isEmpty else { throw TestingError.nothingToCompare(golden: golden) }
     let isAmiss = report.hasFindings(orphans: true) || report.totals.error > 0
     guard isAmiss || verify.keepsMatches else { return .matched }
     if let choice = update.choice(of: report) {
-      return try record(choice, report, run, golden: golden)
+      return try record(choice, report, run, goldens: goldens, golden: golden)
     }
-    var words = FailureWords(report: report, run: run).text
+    var words = FailureWords(report: report, goldens: goldens, run: run).text
     if isAgain && test.isParameterized {
       words += "\n  this name was used before in this run: each case needs a name of its own"
     }
@@ -89,17 +90,18 @@ struct PictureExpectation {
     _ choice: Acceptance.Choice,
     _ report: RunReport,
     _ run: RunFolder,
+    goldens: FilePath,
     golden: String
   ) throws -> Outcome {
     try NameClaims.shared.withLock { claims throws(TestingError) in
       try claims.record(golden, report.items.compactMap(\.actualDigest))
     }
     var acceptance = Acceptance(of: run)
+    acceptance.goldens = goldens
     acceptance.choice = choice
     acceptance.prunes = report.totals.orphan > 0
     let outcome = try acceptance.perform()
     try run.discard()
-    let goldens = FilePath(report.goldens)
     var lines = outcome.written.prefix(1).map { path in
       let more = outcome.written.count > 1 ? " and \(outcome.written.count - 1) more frames" : ""
       return "recorded \(goldens.pushing(FilePath(path)))\(more)"

@@ -19,14 +19,28 @@ enum RunPlace {
   ///   or else a folder for temporary files.
   static func folder(environment: [String: String], testFile: FilePath) -> FilePath {
     if let path = environment[variable], !path.isEmpty { return absolute(FilePath(path)) }
-    var folder = testFile.removingLastComponent()
-    while !folder.isEmpty {
-      if case .file = FileKind(of: folder.appending("Package.swift")) {
-        return folder.appending(".build").appending("carousel-run")
-      }
-      guard folder.removeLastComponent() else { break }
+    if let package = package(of: testFile) {
+      return package.appending(".build").appending("carousel-run")
     }
     return FilePath(FileManager.default.temporaryDirectory.path).appending("carousel-run")
+  }
+
+  /// The path from the package's folder, so that a run from one machine leads to the goldens of another;
+  /// `nil` outside of packages.
+  static func inPackage(_ path: FilePath) -> FilePath? {
+    guard let package = package(of: path) else { return nil }
+    var inner = path
+    return inner.removePrefix(package) ? inner : nil
+  }
+
+  /// The package that a file or folder lies in: the nearest folder above it with a `Package.swift`.
+  private static func package(of path: FilePath) -> FilePath? {
+    var folder = path.removingLastComponent()
+    while !folder.isEmpty {
+      if case .file = FileKind(of: folder.appending("Package.swift")) { return folder }
+      guard folder.removeLastComponent() else { break }
+    }
+    return nil
   }
 
   /// A path that leads to the same wherever it is used.

@@ -18,6 +18,7 @@ struct AcceptCommand: AsyncParsableCommand {
         carousel accept --dry-run
         carousel accept --only 'llrrr/*'
         carousel accept --from ci-artifact --prune
+        carousel accept --from .build/carousel-run    (all that Swift tests kept)
 
       EXIT CODES
         0 done, also if there was nothing to do   2 could not: no run there, a
@@ -37,10 +38,23 @@ struct AcceptCommand: AsyncParsableCommand {
   var dryRun = false
 
   mutating func run() async throws {
-    var acceptance = try flags.acceptance()
-    acceptance.only = only
-    acceptance.prunes = prune
-    let outcome = try acceptance.perform(isDry: dryRun)
+    var outcome = Acceptance.Outcome()
+    var misses: [GoldenProblem] = []
+    let acceptances = try flags.acceptances()
+    for var acceptance in acceptances {
+      acceptance.only = only
+      acceptance.prunes = prune
+      do throws(GoldenProblem) {
+        let one = try acceptance.perform(isDry: dryRun)
+        outcome.written += one.written
+        outcome.removed += one.removed
+      } catch {
+        // Of many runs some have the picture.
+        guard case .nothingMatches = error else { throw error }
+        misses.append(error)
+      }
+    }
+    if misses.count == acceptances.count, let miss = misses.first { throw miss }
     if !flags.quiet { Terminal.write(outcome.words(isDry: dryRun)) }
   }
 }

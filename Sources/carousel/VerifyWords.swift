@@ -27,7 +27,13 @@ struct VerifyWords {
   var text: String {
     var lines: [String] = []
     var told: [String: Int] = [:]
+    var problems: [String: Int] = [:]
     for item in report.items where item.status.isAmiss {
+      // What is wrong with a whole folder is said once.
+      if item.status == .error, let message = item.message {
+        problems[message, default: 0] += 1
+        if problems[message, default: 0] > 1 { continue }
+      }
       // Of a row of frames the first stands for all.
       if let row = row(of: item) {
         guard item.frame == row.first else { continue }
@@ -36,6 +42,9 @@ struct VerifyWords {
         told[item.status.rawValue, default: 0] += 1
         if told[item.status.rawValue, default: 0] <= Self.most { lines += block(item, nil) }
       }
+    }
+    for (message, count) in problems.sorted(by: { $0.key < $1.key }) where count > 1 {
+      lines.append("… and \(count - 1) more error: \(message.oneLine)")
     }
     // Where frames are lacking and nothing else is amiss, no picture has spoken for the row.
     for row in report.sequences where row.lacksFrames {
@@ -80,7 +89,9 @@ struct VerifyWords {
         page.map { "look at it: \($0.oneLine)" }
         ?? "look at it with: carousel report \(place) --html report.html"
       lines.append(style.pale("  " + look))
-      lines.append(style.pale("  accept all with: " + AcceptLine(run: run.path.string).text))
+      let prunes = report.sequences.contains(where: \.lacksFrames)
+      let accept = AcceptLine(run: run.path.string, prunes: prunes).text
+      lines.append(style.pale("  accept all with: " + accept))
     }
     return lines.map { $0 + "\n" }.joined()
   }

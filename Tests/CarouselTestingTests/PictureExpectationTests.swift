@@ -59,6 +59,9 @@ import Testing
 
   private var golden: String { folder["Tests/Goldens/ATests/S.f.a.png"] }
   private var kept: String { folder["out/ATests/ATests/S.f.a"] }
+  private var acceptLine: String {
+    "carousel accept --from \(kept) --goldens \(folder["Tests/Goldens/ATests"])"
+  }
   private var keptRow: String { folder["out/ATests/ATests/S.f.row"] }
 
   private func accept(_ run: String, prune: Bool = false) throws {
@@ -74,7 +77,7 @@ import Testing
       #expect(
         outcome.text.hasPrefix("S.f.a.png: missing: it has no golden\n  expected  \(golden)\n")
       )
-      #expect(outcome.text.hasSuffix("\n  accept with: carousel accept --from \(kept)"))
+      #expect(outcome.text.hasSuffix("\n  accept with: \(acceptLine)"))
       #expect(outcome.pictures.map(\.name) == ["S.f.a-actual.png"])
     }
     #expect(try folder.files(in: "Tests").isEmpty)
@@ -105,7 +108,7 @@ import Testing
           expected  \(golden)
           actual    \(kept)/S.f.a-actual.png
           diff      \(kept)/S.f.a-diff.png
-          accept with: carousel accept --from \(kept)
+          accept with: \(acceptLine)
         """
     )
     #expect(
@@ -291,7 +294,8 @@ import Testing
     )
     let outcome = row(check(), [1, 2])
     #expect(outcome.text.contains("2 frames instead of 3"))
-    #expect(outcome.text.hasSuffix("carousel accept --from \(keptRow) --prune"))
+    #expect(outcome.text.contains("carousel accept --from \(keptRow) --goldens "))
+    #expect(outcome.text.hasSuffix(" --prune"))
     try accept(keptRow, prune: true)
     #expect(row(check(), [1, 2]).isMatch)
     #expect(

@@ -197,6 +197,27 @@ import Testing
     #expect(run.code == 64 && run.error.hasSuffix("; see carousel \(command) --help\n"))
   }
 
+  @Test(
+    "of a folder of runs, as tests leave them, accept takes all, or those with a picture of the name"
+  )
+  func manyRuns() throws {
+    for (run, name) in [("a", "x"), ("b", "y")] {
+      try walk.folder.write(
+        #"{"swipes":"L","size":"16x12","sheet":{}}"#.utf8,
+        as: "g\(run)/\(name).json"
+      )
+      try walk.run("verify", "--goldens", "g\(run)", "--out", "runs/\(run)/deep", "-q")
+    }
+    #expect(
+      try walk.run("accept", "--from", "runs", "--only", "y.png").error
+        == "accept  y.png\n1 accepted\n"
+    )
+    #expect(try walk.run("accept", "--from", "runs", "--only", "z*").code == 2)
+    #expect(try walk.run("accept", "--from", "runs", "--goldens", "ga").code == 64)
+    #expect(try walk.run("accept", "--from", "runs").error.contains("2 accepted"))
+    #expect(try walk.run("verify", "--goldens", "ga").code == 0)
+  }
+
   @Test("orphans warn, or fail when strict, or are passed over; prune tells and removes them")
   func orphans() throws {
     try walk.accept()

@@ -107,7 +107,7 @@ import Testing
           remove with: carousel prune --delete
         1 matched, 1 different, 1 without a golden, 1 golden without a picture
           look at it with: carousel report carousel-run --html report.html
-          accept all with: carousel accept
+          accept all with: carousel accept --prune
 
         """
     )
