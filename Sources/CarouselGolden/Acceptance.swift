@@ -30,6 +30,8 @@ public struct Acceptance: Sendable {
     public var written: [String] = []
     /// The goldens removed.
     public var removed: [String] = []
+    /// What was not taken because its golden could not be judged.
+    public var left: [String] = []
 
     /// Nothing done.
     public init() {}
@@ -43,6 +45,8 @@ public struct Acceptance: Sendable {
   public var only: String?
   /// Which pictures, by their verdict; `nil` for none.
   public var choice: Choice? = .changed
+  /// Whether pictures are taken whose golden could not be judged: a damaged one, or a Git LFS pointer.
+  public var takesErrors = true
   /// Whether goldens without a picture are removed.
   public var prunes = false
 
@@ -75,7 +79,7 @@ public struct Acceptance: Sendable {
       items.removeAll { !pattern.matches($0.path) }
       guard !items.isEmpty else { throw .nothingMatches(filter: only) }
     }
-    let taken = items.filter(isTaken)
+    let (broken, taken) = items.filter(isTaken).divided { $0.status == .error && !takesErrors }
     let orphans = items.filter { $0.status == .orphan }
     // Who asks for orphans alone is not told that there are none by a run that could not know.
     if prunes, choice == nil || !orphans.allSatisfy({ report.isOfShorterFilm($0) }) {
@@ -84,8 +88,12 @@ public struct Acceptance: Sendable {
     var outcome = Outcome()
     outcome.written = taken.map(\.path)
     outcome.removed = prunes ? orphans.map(\.path) : []
+    outcome.left = broken.map(\.path)
     // All are looked at before the first is written.
-    for item in taken { _ = try kept(item) }
+    for item in taken {
+      _ = try kept(item)
+      try refuseChanged(item, goldens.pushing(FilePath(item.path)))
+    }
     guard !isDry else { return outcome }
     let doomed = Set(outcome.removed)
     let all = taken + orphans.filter { doomed.contains($0.path) }
@@ -110,7 +118,9 @@ public struct Acceptance: Sendable {
   /// The folder that a run names, which is where verify found it unless this is another place.
   private static func goldens(of report: RunReport) throws(GoldenProblem) -> FilePath {
     let path = FilePath(report.goldens)
-    if path.isRelative, case .unreachable = FileKind(of: path) {
+    // A first golden's folder is not there yet; where it starts is.
+    let start = path.components.first.map { FilePath(root: nil, [$0]) } ?? "."
+    if path.isRelative, case .unreachable = FileKind(of: start) {
       throw .refused(
         what: path.string,
         reason: "there is no such folder here",
@@ -146,6 +156,21 @@ public struct Acceptance: Sendable {
       )
     }
     return (picture, GoldenRecord.Picture(digest: digest, size: [bitmap.width, bitmap.height]))
+  }
+
+  /// Refuses to replace a golden that is not the one the picture was held against.
+  private func refuseChanged(_ item: RunItem, _ golden: FilePath) throws(GoldenProblem) {
+    // What is broken, or is not there, is no loss.
+    guard let now = try? PixelDigest(of: GoldenPicture(golden).decoded()).description else {
+      return
+    }
+    guard now == item.goldenDigest || now == item.actualDigest else {
+      throw .refused(
+        what: golden.string,
+        reason: "it is not the golden that was there when the picture was judged",
+        remedy: "run carousel verify again"
+      )
+    }
   }
 
   private func accept(
@@ -202,5 +227,12 @@ private struct FolderLock {
   func end() {
     // Closing it gives the lock back.
     try? descriptor.close()
+  }
+}
+
+extension Array {
+  /// Those for which something holds, and the others.
+  fileprivate func divided(by holds: (Element) -> Bool) -> (those: [Element], others: [Element]) {
+    (filter(holds), filter { !holds($0) })
   }
 }

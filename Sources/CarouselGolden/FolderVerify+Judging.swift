@@ -87,8 +87,10 @@ extension FolderVerify {
     item.size = [actual.width, actual.height]
     guard let run else { return }
     var pictures: DiffPictures?
-    if let expected, item.status != .matched {
-      pictures = try diff.pictures(expected.decoded(), actual)
+    if let expected {
+      let golden = try expected.decoded()
+      item.goldenDigest = PixelDigest(of: golden).description
+      if item.status != .matched { pictures = try diff.pictures(golden, actual) }
     }
     try run.keep(
       &item,

@@ -43,6 +43,8 @@ public struct RunItem: Codable, Hashable, Sendable {
   public var golden: String?
   /// The golden's copy in the run; `nil` if none was kept.
   public var expected: String?
+  /// The pixel digest of the golden that a kept picture was held against.
+  public var goldenDigest: String?
   /// The picture in the run; `nil` if it was not kept: it matched, or is no picture.
   public var actual: String?
   /// The pixel digest of the kept picture.

@@ -11,8 +11,8 @@ struct AcceptCommand: AsyncParsableCommand {
     abstract: "Make goldens of the pictures that carousel verify kept; nothing is rendered.",
     discussion: """
       Pictures that differ, have another size or no golden are taken as they were
-      judged, and golden.json in their folder lists them; so are those whose golden
-      is broken. Goldens that matched are not touched.
+      judged, and golden.json in their folder lists them. Goldens that matched are
+      not touched, and broken ones are replaced only where --only names them.
 
       EXAMPLES
         carousel accept --dry-run
@@ -22,7 +22,8 @@ struct AcceptCommand: AsyncParsableCommand {
 
       EXIT CODES
         0 done, also if there was nothing to do   2 could not: no run there, a
-        picture changed since, a pattern that nothing matches   64 wrong flags
+        picture or its golden changed since, a pattern that nothing matches
+        64 wrong flags
       """
   )
 
@@ -43,11 +44,13 @@ struct AcceptCommand: AsyncParsableCommand {
     let acceptances = try flags.acceptances()
     for var acceptance in acceptances {
       acceptance.only = only
+      acceptance.takesErrors = only != nil
       acceptance.prunes = prune
       do throws(GoldenProblem) {
         let one = try acceptance.perform(isDry: dryRun)
         outcome.written += one.written
         outcome.removed += one.removed
+        outcome.left += one.left
       } catch {
         // Of many runs some have the picture.
         guard case .nothingMatches = error else { throw error }
@@ -66,6 +69,11 @@ extension Acceptance.Outcome {
     for (verb, paths) in [("accept", written), ("remove", removed)] {
       lines += PathRows.lines(paths, verb)
     }
+    lines += PathRows.lines(
+      left,
+      "left  ",
+      note: "  not judged: restore it, or name it with --only"
+    )
     let counts = [(written.count, "accepted"), (removed.count, "removed")]
       .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     if counts.isEmpty {

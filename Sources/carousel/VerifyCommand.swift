@@ -259,6 +259,7 @@ struct VerifyCommand: AsyncParsableCommand {
     }
     var acceptance = Acceptance(of: folder)
     acceptance.choice = choice
+    acceptance.takesErrors = choice == .all
     let outcome = try acceptance.perform()
     if !words.quiet { Terminal.write(outcome.words(isDry: false)) }
     return Set(outcome.written)

@@ -152,6 +152,34 @@ import Testing
     #expect(item.status == .error && item.message?.contains("golden.json") == true)
   }
 
+  @Test("a golden that has changed since the run is not replaced, and nothing is written")
+  func stale() async throws {
+    try fill()
+    _ = try await place.verify()
+    let judged = try place.folder.files(in: "goldens")
+    try place.write(["b/new.png": 7], in: "goldens")
+    let error = #expect(throws: GoldenProblem.self) { try accept() }
+    #expect(error?.description.contains("b/new.png: it is not the golden that was there") == true)
+    try FileManager.default.removeItem(atPath: place.folder["goldens/b"])
+    try place.write(["a/other.png": 8], in: "goldens")
+    #expect(throws: GoldenProblem.self) { try accept() }
+    try place.write(["a/other.png": 1], in: "goldens")
+    #expect(try place.folder.files(in: "goldens") == judged)
+    // Done twice it is done once.
+    for _ in 0..<2 { #expect(try accept().written.count == 2) }
+  }
+
+  @Test("a golden that could not be judged is left as it is, unless that is wanted")
+  func broken() async throws {
+    try fill()
+    try place.folder.write("version https://git-lfs".utf8, as: "goldens/a/same.png")
+    _ = try await place.verify()
+    let outcome = try accept { $0.takesErrors = false }
+    #expect(outcome.left == ["a/same.png"] && outcome.written == ["a/other.png", "b/new.png"])
+    #expect(try place.folder.bytes(of: "goldens/a/same.png").count < 30)
+    #expect(try accept { $0.only = "a/same.png" }.written == ["a/same.png"])
+  }
+
   @Test("a kept picture that is not the one that was judged is refused, before anything is written")
   func tampered() async throws {
     try fill()
