@@ -66,7 +66,11 @@ const char *carousel_fuzz_png_difference(const uint8_t *bytes, size_t count) {
     carousel_codec_result ours = carousel_png_decode(bytes, count, fast, width, height);
     carousel_codec_result theirs =
         carousel_fuzz_png_decode_plainly(bytes, count, plain, width, height);
-    if (ours.status != theirs.status) {
+    /* libdeflate lets the last lengths of a block's codes repeat past the end, and zlib does not. */
+    bool is_lax = strcmp(theirs.text, "IDAT: invalid bit length repeat") == 0;
+    if (is_lax) {
+      difference = NULL;
+    } else if (ours.status != theirs.status) {
       difference = "statuses";
     } else if (strcmp(ours.text, theirs.text) != 0) {
       difference = "words";
