@@ -17,6 +17,8 @@ package enum FileBytes {
     atMost limit: Int,
     followingLinks: Bool = true
   ) throws(Errno) -> (bytes: [UInt8], fileLength: Int) {
+    // Some systems give a folder a huge length.
+    if case .folder = FileKind(of: path) { throw .isDirectory }
     do {
       // A pipe must not be waited for.
       let descriptor = try FileDescriptor.open(

@@ -37,7 +37,9 @@ package struct AcceptLine: Hashable, Sendable {
   ///   - run: the run's folder; `nil` for the usual one, or where it is not known.
   package init(_ sequence: RunSequence, run: String? = nil) {
     let folder = sequence.scenario.isEmpty ? "" : sequence.scenario + "/"
-    let pattern = Self.literal(folder + sequence.prefix) + "*"
+    // Without a prefix, all else in the folder would match too.
+    let number = sequence.prefix.isEmpty ? "[0-9]*" : "*"
+    let pattern = Self.literal(folder + sequence.prefix) + number
     let prune = sequence.lacksFrames ? " --prune" : ""
     text = "carousel accept\(Self.from(run))\(prune) --only \(Self.quoted(pattern))"
   }

@@ -68,8 +68,8 @@ public struct Acceptance: Sendable {
     guard report.complete || !report.items.isEmpty else {
       throw .refused(
         what: run.path.string,
-        reason: "the run was stopped before its end",
-        remedy: "run carousel verify again"
+        reason: "the run was stopped before its end, or is still going on",
+        remedy: "run carousel verify to its end"
       )
     }
     let goldens = if let goldens { goldens } else { try Self.goldens(of: report) }
@@ -173,6 +173,19 @@ public struct Acceptance: Sendable {
     }
   }
 
+  /// Removes what an accept that was killed has left half written; nobody else has the lock.
+  private static func removeLeftOvers(in folder: FilePath) throws(GoldenProblem) {
+    let names: [String]
+    do throws(Errno) {
+      names = try DirectoryListing.texts(in: folder)
+    } catch {
+      throw .unreadable(file: folder.string, reason: error.description)
+    }
+    for name in names where PendingFile<GoldenProblem>.isTemporary(name) {
+      try Removal<GoldenProblem>.file(folder.appending(name))
+    }
+  }
+
   private func accept(
     _ items: [RunItem],
     in folder: FilePath,
@@ -183,6 +196,7 @@ public struct Acceptance: Sendable {
     let lock = try FolderLock(folder)
     defer { lock.end() }
     var record = try GoldenRecord.read(in: folder) ?? GoldenRecord()
+    try Self.removeLeftOvers(in: folder)
     for item in items {
       let path = folder.appending(item.frame)
       if doomed.contains(item.path) {
@@ -206,7 +220,8 @@ extension RunReport {
   fileprivate func isOfShorterFilm(_ item: RunItem) -> Bool {
     filter == nil && totals.error == 0
       && sequences.contains { row in
-        row.lacksFrames && row.scenario == item.scenario && item.frame.hasPrefix(row.prefix)
+        row.lacksFrames && row.scenario == item.scenario
+          && FrameNumber(item.frame)?.prefix == row.prefix
       }
   }
 }

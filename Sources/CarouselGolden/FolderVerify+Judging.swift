@@ -14,21 +14,26 @@ extension FolderVerify {
     item.golden = place.isExpected ? place.path : nil
     item.metric = place.diff.map { RunReport.Metric($0) }
     item.budgets = place.diff.map { RunReport.Budgets($0) }
+    // What is not sure to be the picture is not kept: it must not become a golden.
+    if let problem = place.problem {
+      item.status = .error
+      item.message = problem
+      return item
+    }
     guard place.isGiven else {
-      item.status = place.problem == nil ? .orphan : .error
+      item.status = .orphan
       item.message =
-        place.problem
-        ?? (place.isLost
-          ? "golden.json lists it, but there is no such file, and no picture"
-          : "no picture for this golden")
+        place.isLost
+        ? "golden.json lists it, but there is no such file, and no picture"
+        : "no picture for this golden"
       return item
     }
     do {
       let given = try place.given ?? GoldenPicture(actual)
       let lost = "golden.json lists it, but there is no such file; restore it or accept the new one"
-      if let problem = place.problem ?? (place.isLost ? lost : nil) {
+      if place.isLost {
         item.status = .error
-        item.message = problem
+        item.message = lost
         try keep(&item, nil, given, diff)
       } else if !place.isExpected {
         item.status = .missing

@@ -23,12 +23,17 @@ extension FolderVerify {
   /// What is to be judged, in order.
   func places() throws(GoldenProblem) -> [Place] {
     var places: [String: Place] = [:]
-    for path in try PictureTree.paths(in: goldens) {
-      places[path, default: Place(path: path)].isExpected = true
+    func note(_ path: String, _ side: WritableKeyPath<Place, Bool>) {
+      var place = places[path] ?? Place(path: path)
+      place[keyPath: side] = true
+      // To Swift and to a Mac these are one name, to Linux two.
+      if !place.path.utf8.elementsEqual(path.utf8) {
+        place.problem = "a name differs from this one by its Unicode form only; rename it"
+      }
+      places[path] = place
     }
-    for path in try PictureTree.paths(in: actuals) {
-      places[path, default: Place(path: path)].isGiven = true
-    }
+    for path in try PictureTree.paths(in: goldens) { note(path, \.isExpected) }
+    for path in try PictureTree.paths(in: actuals) { note(path, \.isGiven) }
     let records = try PictureTree.paths(in: goldens, endings: [GoldenRecord.fileName])
     let folders = Dictionary(grouping: places.keys, by: Self.folder)
     for folder in Set(records.map(Self.folder)).union(folders.keys) {
@@ -53,7 +58,13 @@ extension FolderVerify {
     if scenarios != nil, !looksOutside { found.removeAll { unit(of: $0.path) == nil } }
     if let filter {
       let pattern = NamePattern(filter)
-      found.removeAll { !pattern.matches($0.path) }
+      let start = filter.prefix { !"*?[".contains($0) }
+      found.removeAll { place in
+        // What cannot be rendered might have had pictures that match.
+        let isUnknown = problems[place.path] != nil && !place.isGiven && !place.isExpected
+        let mayMatch = isUnknown && (start.hasPrefix(place.path) || place.path.hasPrefix(start))
+        return !pattern.matches(place.path) && !mayMatch
+      }
       guard !found.isEmpty else { throw .nothingMatches(filter: filter) }
     }
     return found
@@ -78,14 +89,19 @@ extension FolderVerify {
         let diff = try Self.resolved(comparison, in: path)
         for path in paths { places[path]?.diff = diff }
       }
-      for name in record.pictures.keys where RunFolder.isInside(name) {
+      for name in record.pictures.keys {
         let path = folder.isEmpty ? name : "\(folder)/\(name)"
         guard places[path]?.isExpected != true else { continue }
         places[path, default: Place(path: path)].isLost = true
       }
     } catch {
-      for path in paths where places[path]?.isExpected == true {
-        places[path]?.problem = error.description
+      let mine = paths.filter { places[$0]?.isExpected == true }
+      for path in mine { places[path]?.problem = error.description }
+      // It may list goldens that are lost.
+      if mine.isEmpty {
+        let name = GoldenRecord.fileName
+        let path = folder.isEmpty ? name : "\(folder)/\(name)"
+        places[path, default: Place(path: path)].problem = error.description
       }
     }
   }

@@ -81,6 +81,9 @@ struct GoldenRecord: Decodable, Hashable, Sendable {
     guard record.kind == fileKind, record.schemaVersion == currentSchema else {
       throw .notARecord(file: file.string, reason: "its kind or schemaVersion is another")
     }
+    for name in record.pictures.keys where name.contains("/") || !RunFolder.isPicture(name) {
+      throw .notARecord(file: file.string, reason: "'\(name)' is no picture's name")
+    }
     return record
   }
 

@@ -135,16 +135,38 @@ public struct RunFolder: Sendable {
     }
     guard report.kind == RunReport.fileKind, report.schemaVersion == RunReport.currentSchema
     else { throw .notARun(file: file.string, reason: "its kind or schemaVersion is another") }
-    for item in report.items {
-      let paths = [item.golden, item.expected, item.actual, item.diff, item.triptych]
-      for path in paths + [item.path] {
-        if let path, !isInside(path) {
-          throw .notARun(file: file.string, reason: "'\(path)' leads out of the folder")
-        }
-      }
-    }
+    if let mistake = mistake(in: report) { throw .notARun(file: file.string, reason: mistake) }
     report.recount()
     return report
+  }
+
+  /// What no run of verify has written, and who trusts it would fall over, or write and remove anything.
+  private static func mistake(in report: RunReport) -> String? {
+    if let shard = report.shard, !shard.isPossible {
+      return "there is no part \(shard.i) of \(shard.n)"
+    }
+    for item in report.items {
+      let pictures = [item.golden, item.expected, item.actual, item.diff, item.triptych]
+        .compactMap(\.self)
+      for path in pictures + [item.path] where !isInside(path) {
+        return "'\(path)' leads out of the folder"
+      }
+      // A scenario that could not be rendered has no picture's name.
+      let isNamed = item.status == .error && item.actual == nil || isPicture(item.path)
+      guard isNamed, pictures.allSatisfy(isPicture) else { return "'\(item.path)' is no picture" }
+      let canonical = RunItem(path: item.path)
+      guard (canonical.scenario, canonical.frame) == (item.scenario, item.frame) else {
+        return "'\(item.frame)' is no file's name"
+      }
+    }
+    return Set(report.items.map(\.path)).count == report.items.count
+      ? nil : "it has a picture twice"
+  }
+
+  /// Whether a path is that of a picture, as ``PictureTree`` has them.
+  static func isPicture(_ path: String) -> Bool {
+    isInside(path) && path.lowercased().hasSuffix(".png")
+      && !path.split(separator: "/").contains { $0.hasPrefix(".") }
   }
 
   /// Whether a relative path stays below where it starts.

@@ -1,5 +1,6 @@
 // Why this file exists: the parts of a run, on however many machines, have one report.
 
+internal import CarouselFiles
 public import SystemPackage
 
 /// Joins the parts of a run.
@@ -35,9 +36,19 @@ public enum RunMerge {
         )
       }
     }
+    for part in parts
+    where FolderNesting.contains(part.folder, folder.path)
+      || FolderNesting.contains(folder.path, part.folder)
+    {
+      throw .refused(
+        what: folder.path.string,
+        reason:
+          "the part in \(part.folder.isEmpty ? "." : part.folder.string) would be overwritten",
+        remedy: "name another folder with --out"
+      )
+    }
     let numbers = parts.compactMap(\.report.shard?.i).sorted()
-    // A part may say that it is of none, or of more than there is memory for.
-    guard numbers.count == count, numbers == Array(1...count) else {
+    guard numbers.elementsEqual(1...count) else {
       throw .refused(
         what: "parts \(numbers.map(String.init).joined(separator: ", ")) of \(count)",
         reason: "a run has each of its parts once",

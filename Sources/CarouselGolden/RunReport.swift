@@ -53,12 +53,18 @@ public struct RunReport: Codable, Hashable, Sendable {
     /// Of how many.
     public let n: Int
 
-    /// Makes a part; 1 ≤ `i` ≤ `n`.
+    /// Makes a part; 1 ≤ `i` ≤ `n` ≤ 10,000.
     public init(i: Int, n: Int) {
-      precondition(1 <= i && i <= n, "no part \(i) of \(n)")
       self.i = i
       self.n = n
+      precondition(isPossible, "no part \(i) of \(n)")
     }
+
+    /// Whether there can be such a part; one that was read may be any.
+    var isPossible: Bool { 1 <= i && i <= n && n <= Self.maximumCount }
+
+    /// The most parts of a run.
+    package static let maximumCount = 10_000
 
     /// Every n-th of `all`, from the i-th.
     package func part<Unit>(of all: [Unit]) -> [Unit] {
@@ -227,7 +233,7 @@ public struct RunReport: Codable, Hashable, Sendable {
 
 extension RunReport.Totals {
   /// Counts.
-  fileprivate init(_ items: [RunItem]) {
+  init(_ items: [RunItem]) {
     for item in items {
       switch item.status {
       case .matched: matched += 1

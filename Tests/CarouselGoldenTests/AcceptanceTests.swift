@@ -222,4 +222,105 @@ import Testing
     let report = try await place.verify()
     #expect(report.totals.error == 2)
   }
+
+  @Test("a golden.json that cannot be read is told, though all its goldens may be lost")
+  func badRecordAlone() async throws {
+    try place.write(["b/b.png": 1], in: "goldens")
+    try place.write(["b/b.png": 1], in: "actual")
+    try place.folder.write("{}".utf8, as: "goldens/a/golden.json")
+    let report = try await place.verify()
+    #expect(report.items.map(\.status) == [.error, .matched])
+  }
+
+  @Test(
+    "a golden.json lists pictures of its folder, and nothing else that might be removed",
+    arguments: ["film.json", "../x.png", "a/b.png", ".x.png"]
+  )
+  func strangeRecord(name: String) async throws {
+    try place.write(["a.png": 1], in: "goldens")
+    try place.write(["a.png": 1], in: "actual")
+    let text = """
+      {"kind":"carousel-golden","schemaVersion":1,"pictures":{"\(name)":{"digest":"0","size":[1,1]}}}
+      """
+    try place.folder.write(text.utf8, as: "goldens/golden.json")
+    let item = try await place.verify().items[0]
+    #expect(item.status == .error && item.message?.contains("is no picture's name") == true)
+  }
+
+  @Test(
+    "a run from a stranger does not name what is no picture",
+    arguments: [
+      ("\"frame\" : \"gone.png\"", "\"frame\" : \"id_rsa\""),
+      ("\"frame\" : \"gone.png\"", "\"frame\" : \".gone.png\""),
+      ("\"frame\" : \"gone.png\"", "\"frame\" : \"d/gone.png\""),
+      ("b/new-actual.png", "b/new"),
+      ("\"scenario\" : \"c\"", "\"scenario\" : \".git\""),
+    ]
+  )
+  func forged(old: String, new: String) async throws {
+    try fill()
+    _ = try await place.verify()
+    let text = String(decoding: try place.folder.bytes(of: "run/run.json"), as: UTF8.self)
+    try #require(text.contains(old))
+    try place.folder.write(text.replacingOccurrences(of: old, with: new).utf8, as: "run/run.json")
+    let before = try place.folder.files(in: "goldens")
+    let error = #expect(throws: GoldenProblem.self) { try accept { $0.prunes = true } }
+    #expect(error?.description.contains("is no report of carousel verify") == true)
+    #expect(try place.folder.files(in: "goldens") == before)
+  }
+
+  @Test("a run that was stopped is nobody's to accept, and the next one replaces it")
+  func stopped() async throws {
+    try fill()
+    _ = try await place.verify()
+    let files = try place.folder.files(in: "run")
+    let report = try place.run.read()
+    try place.run.begin(report)
+    for (name, bytes) in files where name != RunFolder.reportName {
+      try place.folder.write(bytes, as: "run/\(name)")
+    }
+    let error = #expect(throws: GoldenProblem.self) { try accept() }
+    #expect(error?.description.contains("stopped before its end") == true)
+    _ = try await place.verify()
+    #expect(try place.folder.files(in: "run") == files)
+  }
+
+  @Test("accept removes what a killed one has left, and no other file")
+  func leftOvers() async throws {
+    try fill()
+    _ = try await place.verify()
+    try place.folder.write([1], as: "goldens/b/.carousel-1f.tmp")
+    try place.folder.write([1], as: "goldens/b/.other.tmp")
+    _ = try accept()
+    #expect(
+      try place.folder.names(in: "goldens/b").sorted() == [".other.tmp", "golden.json", "new.png"]
+    )
+  }
+
+  @Test("of a shorter film its own last frames are removed, and no other golden beside it")
+  func shorterAlone() async throws {
+    for (side, row) in [("goldens", "abc"), ("actual", "ab")] {
+      for (place, letter) in row.utf8.enumerated() {
+        try self.place.folder.write(GoldenFolders.png(letter), as: "\(side)/film/00\(place).png")
+      }
+    }
+    try place.write(["film/logo.png": 1], in: "goldens")
+    try place.write(["other.png": 1], in: "actual")
+    let report = try await place.verify()
+    let row = try #require(report.sequences.first)
+    #expect(AcceptLine(row).text.hasSuffix("--prune --only 'film/[0-9]*'"))
+    _ = try await place.verify { $0.scenarios = ["film"] }
+    #expect(throws: GoldenProblem.self) { try accept { $0.prunes = true } }
+  }
+
+  @Test("frames of a film that could not be rendered, or not twice the same, become no goldens")
+  func doubtful() async throws {
+    try place.write(row: "abc", as: "film", in: "actual")
+    try place.write(["a.png": 1, "b.png": 1], in: "actual")
+    _ = try await place.verify {
+      $0.scenarios = ["film", "a", "b"]
+      $0.problems = ["film": "it cannot be rendered", "a.png": "it is not the same"]
+    }
+    #expect(try accept().written == ["b.png"])
+  }
 }

@@ -174,4 +174,76 @@ import Testing
     try folder.write(Array(GoldenFolders.png(1).dropLast(9)), as: "actual/new.png")
     #expect(try await statuses(run()) == ["new.png": .error])
   }
+
+  @Test("a film that became shorter is a finding, also where the run would have ended at the first")
+  func shorterFailFast() async throws {
+    let place = try GoldenFolders()
+    try place.write(row: "abcd", as: "film", in: "goldens")
+    try place.write(row: "abc", as: "film", in: "actual")
+    let report = try await place.verify { $0.stopsAtFirst = true }
+    #expect(report.hasFindings(orphans: false))
+  }
+
+  @Test("a link to a folder that it lies in is an error, not a golden under many paths")
+  func circle() async throws {
+    let place = try GoldenFolders()
+    try place.write(["a/x.png": 1], in: "goldens")
+    try place.write(["a/x.png": 1], in: "actual")
+    for name in ["a/up", "a/again"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: place.folder["goldens/\(name)"],
+        withDestinationPath: ".."
+      )
+    }
+    let error = await #expect(throws: GoldenProblem.self) { try await place.verify() }
+    #expect(error?.description.contains("a link to a folder that it lies in") == true)
+  }
+
+  @Test(
+    "a link that leads nowhere is not overlooked, whatever its name",
+    arguments: ["film", "x.png"]
+  )
+  func nowhere(name: String) async throws {
+    let place = try GoldenFolders()
+    try place.write(["film/x.png": 1, "y.png": 1], in: "goldens")
+    try place.write(["y.png": 1], in: "actual")
+    try FileManager.default.createSymbolicLink(
+      atPath: place.folder["actual/\(name)"],
+      withDestinationPath: "gone"
+    )
+    let report = try? await place.verify()
+    #expect(report?.isUndecided != false)
+  }
+
+  @Test(
+    "names that differ by their Unicode form only are errors, in one folder and across both",
+    arguments: [["cafe\u{301}.png"], ["caf\u{e9}.png", "cafe\u{301}.png"]]
+  )
+  func unicodeForms(actual: [String]) async throws {
+    let place = try GoldenFolders()
+    for name in ["caf\u{e9}.png"] + actual.dropFirst() {
+      try place.folder.write(GoldenFolders.png(1), as: "goldens/\(name)")
+    }
+    for name in actual { try place.folder.write(GoldenFolders.png(1), as: "actual/\(name)") }
+    let report = try await place.verify()
+    #expect(report.items.map(\.status) == [.error])
+    #expect(report.items[0].message?.contains("Unicode form") == true)
+  }
+
+  @Test(
+    "a scenario that cannot be rendered and has no golden is told, where its pictures might match",
+    arguments: [("*/frame-*", 1), ("new/frame-00017.png", 1), ("film/*", 0), ("*", 1)]
+  )
+  func unknownMatches(filter: String, errors: Int) async throws {
+    let place = try GoldenFolders()
+    try place.write(row: "ab", as: "film", in: "goldens")
+    try place.write(row: "ab", as: "film", in: "actual")
+    let report = try await place.verify {
+      $0.scenarios = ["film", "new"]
+      $0.looksOutside = true
+      $0.problems = ["new": "it cannot be rendered"]
+      $0.filter = filter
+    }
+    #expect(report.totals.error == errors)
+  }
 }

@@ -100,7 +100,8 @@ import Testing
     )
     let whole = RunFolder(FilePath(place.folder["whole"]))
     let error = #expect(throws: GoldenProblem.self) { try RunMerge.merge([part], into: whole) }
-    #expect(error?.description.contains("a run has each of its parts once") == true)
+    let reason = count == 2 ? "a run has each of its parts once" : "there is no part 1 of \(count)"
+    #expect(error?.description.contains(reason) == true)
   }
 
   @Test("a stranger's totals are counted anew")
@@ -153,5 +154,15 @@ import Testing
     let error = await #expect(throws: GoldenProblem.self) { try await place.verify() }
     #expect(error?.description.hasSuffix("remove it, or name another folder") == true)
     #expect(try place.folder.files(in: "run").count == 2)
+  }
+
+  @Test("a part's own folder is not written over", arguments: ["part1", "part1/whole", "."])
+  func ownFolder(name: String) async throws {
+    let parts = try await parts(2)
+    let before = try place.folder.files(in: ".")
+    let whole = RunFolder(FilePath(place.folder[name]))
+    let error = #expect(throws: GoldenProblem.self) { try RunMerge.merge(parts, into: whole) }
+    #expect(error?.description.contains("would be overwritten") == true)
+    #expect(try place.folder.files(in: ".") == before)
   }
 }

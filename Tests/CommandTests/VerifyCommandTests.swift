@@ -102,7 +102,7 @@ import Testing
           actual   carousel-run/row/002-actual.png
           diff     carousel-run/row/002-diff.png
           first of 2 differing frames: 002.png (to 003.png); 2 frames instead of 3; dropped: 002.png
-          accept with: carousel accept --prune --only 'row/*'
+          accept with: carousel accept --prune --only 'row/[0-9]*'
         orphan  row/003.png  no picture for this golden
           remove with: carousel prune --delete
         1 matched, 1 different, 1 without a golden, 1 golden without a picture

@@ -1,0 +1,33 @@
+// Why this file exists: whether a folder lies in another is not told by their names: links, `..` and the
+// current folder make many names for one.
+
+package import SystemPackage
+
+/// Where folders lie.
+package enum FolderNesting {
+  /// Whether `inner` is the folder `outer` or lies in it; one that is not there yet, where it would be made.
+  package static func contains(_ outer: FilePath, _ inner: FilePath) -> Bool {
+    let kind = FileKind(of: outer)
+    guard case .folder = kind else { return false }
+    // Folders that are not there yet are no links: their `..` are names alone.
+    return way(inner).contains(kind) || way(inner.lexicallyNormalized()).contains(kind)
+  }
+
+  /// The folders from the root to the last one of `path` that is there, that one first.
+  private static func way(_ path: FilePath) -> [FileKind] {
+    var folder = path
+    while true {
+      if folder.isEmpty { folder = "." }
+      if case .folder = FileKind(of: folder) { break }
+      guard folder.removeLastComponent() else { return [] }
+    }
+    var way: [FileKind] = []
+    while true {
+      let kind = FileKind(of: folder)
+      // The root is its own parent.
+      guard case .folder = kind, !way.contains(kind) else { return way }
+      way.append(kind)
+      folder.append("..")
+    }
+  }
+}
