@@ -35,22 +35,32 @@ struct Carousel: AsyncParsableCommand {
     // A closed pipe is an error of the write that meets it, not the end of the process.
     ProcessEnd.reserveStandardStreams()
     ProcessEnd.ignoreClosedPipes()
+    var failureCode = ExitCode.failure.rawValue
     do {
       var command = try parseAsRoot()
+      if isJudge(command) { failureCode = notJudgedCode }
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {
         try command.run()
       }
     } catch {
-      end(error)
+      end(error, failureCode)
     }
   }
 
   /// The exit code where a verdict could not be reached.
   static let notJudgedCode: Int32 = 2
 
-  private static func end(_ error: any Error) -> Never {
+  /// Whether a command's exit code 1 is a verdict, which a full disk is not.
+  private static func isJudge(_ command: any ParsableCommand) -> Bool {
+    switch command {
+    case is VerifyCommand, is AcceptCommand, is DiffCommand, is ReportCommand, is PruneCommand: true
+    default: false
+    }
+  }
+
+  private static func end(_ error: any Error, _ failureCode: Int32) -> Never {
     switch error {
     case let error as Interrupted:
       Terminal.complain(RenderError.cancelled.description)
@@ -59,7 +69,7 @@ struct Carousel: AsyncParsableCommand {
       ProcessEnd.exit(ProcessEnd.closedPipeCode)
     case let error as RenderError:
       Terminal.complain(error.description)
-      ProcessEnd.exit((error.isUsage ? ExitCode.validationFailure : ExitCode.failure).rawValue)
+      ProcessEnd.exit(error.isUsage ? ExitCode.validationFailure.rawValue : failureCode)
     case let error as DiffError:
       Terminal.complain(error.description)
       ProcessEnd.exit(ExitCode.validationFailure.rawValue)
@@ -80,7 +90,7 @@ struct Carousel: AsyncParsableCommand {
         fullMessage(for: error).split(separator: "'").last { $0.hasSuffix(" --help") }
         ?? "carousel --help"
       Terminal.complain(message(for: error).singleSpaced + "; see \(command)")
-      ProcessEnd.exit(code.rawValue)
+      ProcessEnd.exit(code == .failure ? failureCode : code.rawValue)
     }
   }
 }

@@ -31,10 +31,10 @@ struct GoldenScenario: Sendable {
     var found: [GoldenScenario] = []
     if arguments.isEmpty {
       let paths = try PictureTree.paths(in: FilePath(goldens), endings: endings)
-      found = paths.filter { !notScenarios.contains(FilePath($0).lastComponent?.string ?? "") }
-        .map {
-          GoldenScenario(name: stem($0), file: FilePath(goldens).pushing(FilePath($0)).string)
-        }
+      found = paths.map {
+        GoldenScenario(name: stem($0), file: FilePath(goldens).pushing(FilePath($0)).string)
+      }
+      .filter(\.isScenario)
     } else {
       for argument in arguments {
         var path = FilePath(argument).lexicallyNormalized()
@@ -68,8 +68,16 @@ struct GoldenScenario: Sendable {
     return found
   }
 
-  /// What lies beside goldens and is no scenario.
-  private static let notScenarios = ["golden.json", "manifest.json", "run.json"]
+  /// Whether it is not one of the other files that may lie beside goldens: by name and content, so that no
+  /// scenario goes unseen.
+  private var isScenario: Bool {
+    let name = FilePath(file).lastComponent?.string
+    if name == "golden.json" { return false }
+    guard name == "manifest.json" || name == "run.json", FileKind(of: FilePath(file)) == .file
+    else { return true }
+    let isOther = try? MergeCommand.isOfFilm(file) || MergeCommand.isOfRun(file)
+    return isOther != true
+  }
 
   private static func stem(_ path: String) -> String {
     endings.reduce(path) { path, ending in
@@ -98,6 +106,15 @@ struct GoldenScenario: Sendable {
 
   /// What the file says, and whether it is about a contact sheet.
   private func settings() throws(RenderError) -> (ScenarioSettings, hasSheet: Bool) {
+    // A pipe might be waited for without end.
+    if case .other = FileKind(of: FilePath(file)) {
+      throw .file(
+        path: file,
+        operation: "read",
+        reason: "it is a device or a pipe",
+        remedy: "name a file"
+      )
+    }
     let limit = ScenarioFile.maximumBytes
     if file.lowercased().hasSuffix(".script") {
       var settings = ScenarioSettings()

@@ -68,11 +68,16 @@ struct MergeCommand: AsyncParsableCommand {
     }
   }
 
+  /// Whether a file is a film's manifest, which says so at its start.
+  static func isOfFilm(_ path: String) throws(RenderError) -> Bool {
+    String(decoding: try InputText.file(path, atMost: 64), as: UTF8.self)
+      .contains("\"kind\": \"carousel-film\"")
+  }
+
   /// Whether a file is about a run of verify, by its kind.
-  private static func isOfRun(_ path: String) throws(RenderError) -> Bool {
-    // A film's manifest says so at its start, and may be larger than any run.
-    let start = String(decoding: try InputText.file(path, atMost: 64), as: UTF8.self)
-    guard !start.contains("\"kind\": \"carousel-film\"") else { return false }
+  static func isOfRun(_ path: String) throws(RenderError) -> Bool {
+    // A manifest may be larger than any run.
+    guard try !isOfFilm(path) else { return false }
     let bytes = try InputText.file(path, atMost: RunFolder.maximumReport)
     return RunReport.isRun(bytes)
   }

@@ -89,7 +89,7 @@ struct ReportFlags: ParsableArguments {
       let descriptor = try FileDescriptor.open(
         file,
         .writeOnly,
-        options: [.append, .create, .closeOnExec],
+        options: [.append, .create, .closeOnExec, .nonBlocking],
         permissions: [.ownerReadWrite, .groupRead, .otherRead]
       )
       try descriptor.closeAfter {

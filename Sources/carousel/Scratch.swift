@@ -20,16 +20,7 @@ struct Scratch {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("carousel-\(UUID().uuidString)")
     path = FilePath(folder.path)
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    } catch {
-      throw .file(
-        path: folder.path,
-        operation: "make",
-        reason: "\(error)".oneLine,
-        remedy: "set TMPDIR to a folder with room"
-      )
-    }
+    try FolderMaking<GoldenProblem>.make(path, remedy: "set TMPDIR to a folder with room")
   }
 
   /// Removes it with all in it.

@@ -190,6 +190,13 @@ struct VerifyCommand: AsyncParsableCommand {
         "scenarios are rendered, --actual names what is already; give one of them"
       )
     }
+    if let actual, case .folder = FileKind(of: FilePath(actual)),
+      FileKind(of: FilePath(actual)) == FileKind(of: FilePath(goldens))
+    {
+      throw RenderError.badCombination(
+        "--actual is the goldens' folder, and nothing differs from itself; name the pictures' folder"
+      )
+    }
     guard actual == nil || repeats == 1 else {
       throw RenderError.badCombination("--repeat renders again, and --actual renders nothing")
     }
@@ -210,14 +217,17 @@ struct VerifyCommand: AsyncParsableCommand {
 
   private func verify(into folder: RunFolder?) throws -> FolderVerify {
     if let folder {
-      // A path such as `.` says where it leads only together with the folder it starts in.
-      let here = FilePath(FileManager.default.currentDirectoryPath)
-      let place = here.pushing(folder.path).lexicallyNormalized()
-      for other in [goldens, actual].compactMap(\.self)
-      where place.starts(with: here.pushing(FilePath(other)).lexicallyNormalized()) {
-        throw RenderError.badCombination(
-          "--out \(folder.path) lies in \(other), which is only read; name another folder"
-        )
+      for other in [goldens, actual].compactMap(\.self).map({ FilePath($0) }) {
+        if FolderNesting.contains(other, folder.path) {
+          throw RenderError.badCombination(
+            "--out \(folder.path) lies in \(other), which is only read; name another folder"
+          )
+        }
+        if FolderNesting.contains(folder.path, other) {
+          throw RenderError.badCombination(
+            "\(other) lies in --out \(folder.path), which is emptied; name another folder"
+          )
+        }
       }
     }
     var verify = FolderVerify(
@@ -237,7 +247,8 @@ struct VerifyCommand: AsyncParsableCommand {
 
   private static func part(_ text: String) throws(RenderError) -> RunReport.Shard {
     let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-    guard numbers.count == 2, let i = numbers[0], let n = numbers[1], 1 <= i, i <= n, n <= 10_000
+    guard numbers.count == 2, let i = numbers[0], let n = numbers[1], 1 <= i, i <= n,
+      n <= RunReport.Shard.maximumCount
     else {
       throw .badSetting(
         name: "shard",

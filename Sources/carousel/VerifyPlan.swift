@@ -51,10 +51,7 @@ struct VerifyPlan: Sendable {
     into folder: FilePath,
     _ problems: inout [String: String]
   ) async throws {
-    try FileManager.default.createDirectory(
-      atPath: folder.string,
-      withIntermediateDirectories: true
-    )
+    try FolderMaking<GoldenProblem>.make(folder, remedy: "set TMPDIR to a folder with room")
     for film in films where problems[film.name] == nil {
       do {
         try await film.render(into: folder, jobs: verify.jobs, remote: remote)

@@ -28,6 +28,9 @@ struct VerifyWords {
     var lines: [String] = []
     var told: [String: Int] = [:]
     var problems: [String: Int] = [:]
+    let rows = Dictionary(report.sequences.map { (Row($0.scenario, $0.prefix), $0) }) { first, _ in
+      first
+    }
     for item in report.items where item.status.isAmiss {
       // What is wrong with a whole folder is said once.
       if item.status == .error, let message = item.message {
@@ -35,7 +38,7 @@ struct VerifyWords {
         if problems[message, default: 0] > 1 { continue }
       }
       // Of a row of frames the first stands for all.
-      if let row = row(of: item) {
+      if let row = Row(item).flatMap({ rows[$0] }) {
         guard item.frame == row.first else { continue }
         lines += block(item, row)
       } else {
@@ -46,13 +49,11 @@ struct VerifyWords {
     for (message, count) in problems.sorted(by: { $0.key < $1.key }) where count > 1 {
       lines.append("… and \(count - 1) more error: \(message.oneLine)")
     }
+    let paths = Set(report.items.filter { $0.status.isAmiss && $0.status != .error }.map(\.path))
     // Where frames are lacking and nothing else is amiss, no picture has spoken for the row.
-    for row in report.sequences where row.lacksFrames {
+    for row in report.sequences where row.lacksFrames && report.totals.error == 0 {
       let path = row.scenario.isEmpty ? row.first : "\(row.scenario)/\(row.first)"
-      let isTold = report.items.contains {
-        $0.path == path && $0.status.isAmiss && $0.status != .error
-      }
-      guard !isTold else { continue }
+      guard !paths.contains(path) else { continue }
       lines.append("\(style.bad("shorter"))  \(path.oneLine)  \("\(row)".oneLine)")
       if let run {
         lines.append("  accept with: " + AcceptLine(row, run: run.path.string).text)
@@ -100,11 +101,19 @@ struct VerifyWords {
     report.items.contains { $0.actual != nil && $0.status != .matched }
   }
 
-  /// The row of frames that speaks for a picture.
-  private func row(of item: RunItem) -> RunSequence? {
-    guard item.status != .error else { return nil }
-    return report.sequences.first { row in
-      row.scenario == item.scenario && item.frame.hasPrefix(row.prefix)
+  /// What a row of frames is known by.
+  private struct Row: Hashable {
+    let scenario: String
+    let prefix: String
+
+    init(_ scenario: String, _ prefix: String) {
+      (self.scenario, self.prefix) = (scenario, prefix)
+    }
+
+    /// The row that speaks for a picture; an error speaks for itself.
+    init?(_ item: RunItem) {
+      guard item.status != .error, let number = FrameNumber(item.frame) else { return nil }
+      self.init(item.scenario, number.prefix)
     }
   }
 
@@ -116,9 +125,11 @@ struct VerifyWords {
     var lines = ["\(style.bad(status))  \(item.path.oneLine)  \(said.oneLine)"]
     if let run {
       let golden = FilePath(goldens).pushing(FilePath(item.golden ?? item.path))
-      if item.diff != nil { lines.append("  expected \(golden)") }
+      if item.diff != nil { lines.append("  expected \(golden.string.oneLine)") }
       for (name, path) in [("actual  ", item.actual), ("diff    ", item.diff)] {
-        if let path { lines.append("  \(name) \(run.path.pushing(FilePath(path)))") }
+        if let path {
+          lines.append("  \(name) \(run.path.pushing(FilePath(path)).string.oneLine)")
+        }
       }
     }
     if let row { lines.append("  " + "\(row)".oneLine) }

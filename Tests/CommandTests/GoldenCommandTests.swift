@@ -153,17 +153,19 @@ import Testing
       (["verify", "--goldens", "none"], "none: no such file"),
       (["verify", "--goldens", "empty"], "put a .json or .script file beside the goldens"),
       (["verify", "--goldens", "goldens", "--filter", "x/*"], "no picture matches 'x/*'"),
-      (["verify", "--goldens", "empty", "--actual", "empty"], "names must end in .png"),
+      (["verify", "--goldens", "empty", "--actual", "bare"], "names must end in .png"),
       (["accept"], "carousel-run/run.json: no such file; run carousel verify first"),
       (["merge", "goldens/run.json"], "goldens/run.json"),
       (["prune", "--check"], "run.json: no such file"),
     ]
   )
   func nothing(arguments: [String], words: String) throws {
-    try FileManager.default.createDirectory(
-      atPath: walk.folder["empty"],
-      withIntermediateDirectories: true
-    )
+    for name in ["empty", "bare"] {
+      try FileManager.default.createDirectory(
+        atPath: walk.folder[name],
+        withIntermediateDirectories: true
+      )
+    }
     let run = try CarouselProcess.run(arguments, in: walk.folder.path)
     #expect(run.code == (arguments[0] == "merge" ? 1 : 2))
     #expect(run.error.contains(words), "\(run.error)")
@@ -298,5 +300,29 @@ import Testing
     let ill = try walk.run("doctor", "--goldens", "goldens", "--json")
     #expect(ill.code == 1)
     #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(ill.output.utf8)) }
+  }
+
+  @Test("a scenario is one whatever its name, and what other commands write is none")
+  func scenarioNames() throws {
+    try walk.accept()
+    try walk.folder.write(
+      try walk.folder.bytes(of: "carousel-run/run.json"),
+      as: "goldens/x/run.json"
+    )
+    try walk.run("render", "--swipes", "L", "--size", "16x12", "--out", "goldens/y")
+    #expect(try walk.verify().code == 0)
+    try walk.scenario("run", seed: 1)
+    try walk.scenario("manifest", seed: 1)
+    let run = try walk.verify()
+    #expect(run.code == 1)
+    #expect(run.error.contains("run/frame-00000.png") && run.error.contains("manifest/frame-0"))
+  }
+
+  @Test("a pipe that is named as a scenario is an error, and nobody waits for it")
+  func pipes() throws {
+    #expect(unsafe mkfifo(walk.folder["goldens/pipe.json"], 0o600) == 0)
+    #expect(unsafe mkfifo(walk.folder["goldens/run.json"], 0o600) == 0)
+    let run = try walk.verify()
+    #expect(run.code == 2 && run.error.contains("2 not judged"), "\(run.error)")
   }
 }

@@ -19,6 +19,10 @@ import Testing
       if name.hasPrefix("actual2") { try folder.write(bytes, as: "goldens2/b.png") }
     }
     try folder.write(try folder.bytes(of: "goldens/a.png"), as: "goldens2/a.png")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder["link"],
+      withDestinationPath: "goldens"
+    )
   }
 
   @Test(
@@ -34,6 +38,14 @@ import Testing
       (["verify", "--goldens", "goldens"], 2),
       (["verify", "--goldens", "goldens", "--actual", "actual", "--verdict-only"], 0),
       (["verify", "--goldens", "goldens", "--actual", "actual", "--out", "goldens/run"], 64),
+      (["verify", "--goldens", "goldens", "--actual", "actual", "--out", "link/run"], 64),
+      (["verify", "--goldens", "link", "--actual", "actual", "--out", "goldens/run"], 64),
+      (["verify", "--goldens", "link", "--actual", "actual", "--out", "new/../goldens/run"], 64),
+      (["verify", "--goldens", "goldens", "--actual", "actual", "--out", "."], 64),
+      (["verify", "--goldens", "goldens", "--actual", "goldens"], 64),
+      (["verify", "--goldens", "goldens", "--actual", "link"], 64),
+      (["diff", "goldens/a.png", "goldens/a.png", "-o", "none/a.png"], 2),
+      (["diff", "goldens", "goldens"], 2),
       (["verify", "a.json", "--goldens", "goldens", "--actual", "actual"], 64),
       (["verify", "--goldens", "goldens", "--actual", "actual", "--repeat", "2"], 64),
       (["verify", "--goldens", "goldens", "--actual", "actual", "--shard", "2/1"], 64),
@@ -148,5 +160,32 @@ import Testing
 
         """
     )
+  }
+
+  @Test("a name with a line break cannot begin a line, which would be a command for GitHub")
+  func lineBreaks() throws {
+    for side in ["goldens", "other"] {
+      try folder.write(try folder.bytes(of: "\(side)/a.png"), as: "\(side)/a\n::error::b.png")
+    }
+    let run = try CarouselProcess.run(
+      ["verify", "--goldens", "goldens", "--actual", "other"],
+      in: folder.path
+    )
+    #expect(run.code == 1 && !run.error.contains("\n::"))
+  }
+
+  @Test("beside a row without a prefix another picture is told for itself")
+  func rowsWithoutPrefix() throws {
+    for (name, side) in [("goldens", "goldens"), ("other", "other")] {
+      for picture in ["000.png", "001.png", "logo.png"] {
+        try folder.write(try folder.bytes(of: "\(side)/a.png"), as: "\(name)/\(picture)")
+      }
+    }
+    let run = try CarouselProcess.run(
+      ["verify", "--goldens", "goldens", "--actual", "other"],
+      in: folder.path
+    )
+    #expect(run.error.contains("different  logo.png"))
+    #expect(run.error.contains("--only '[0-9]*'"))
   }
 }
