@@ -130,9 +130,30 @@ package struct GoldenPicture: Sendable {
   package func check() throws(GoldenProblem) {
     guard case .file(let bytes) = content else { return }
     do throws(PNGError) {
-      try PNGChunks.check(bytes)
+      try PNGChunks.check(bytes, maxPixels: Self.maximumPixels)
     } catch {
       throw .damaged(file: name, reason: error.description)
+    }
+  }
+
+  /// Refuses a file of which something would not be compared.
+  func refuseUnseen() throws(GoldenProblem) {
+    guard case .file(let bytes) = content else { return }
+    try check()
+    switch PNGChunks.unseen(in: bytes) {
+    case nil: return
+    case .deepSamples:
+      throw .refused(
+        what: name,
+        reason: "its samples have 16 bits, of which 8 would be compared",
+        remedy: "save it with 8 bits"
+      )
+    case .animation:
+      throw .refused(
+        what: name,
+        reason: "it is animated, and its first picture alone would be compared",
+        remedy: "save its pictures as files of their own"
+      )
     }
   }
 
@@ -155,7 +176,7 @@ package struct GoldenPicture: Sendable {
   func rows() throws(GoldenProblem) -> PNGRows? {
     guard case .file(let bytes) = content else { return nil }
     do throws(PNGError) {
-      try PNGChunks.check(bytes)
+      try PNGChunks.check(bytes, maxPixels: Self.maximumPixels)
       return try PNGRows(bytes, maxPixels: Self.maximumPixels)
     } catch {
       throw .damaged(file: name, reason: error.description)

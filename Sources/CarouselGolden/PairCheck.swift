@@ -33,8 +33,10 @@ public struct PairCheck: Sendable {
 
   /// Compares two pictures that were read.
   package func compare(_ first: GoldenPicture, _ second: GoldenPicture) throws -> Outcome {
-    // A mask that does not fit is told even where nothing differs.
-    if first.isSameFile(as: second), diff.masks.isEmpty {
+    if !first.isSameFile(as: second) {
+      for picture in [first, second] { try picture.refuseUnseen() }
+    } else if diff.masks.isEmpty {
+      // A mask that does not fit is told even where nothing differs.
       try first.check()
       return .identical
     }

@@ -9,11 +9,13 @@ package enum PNGChunks {
   ///
   /// Bytes after the end chunk are disregarded, as by libpng.
   ///
-  /// - Parameter bytes: the whole file.
-  /// - Throws: ``PNGError`` for a file that is cut off, or in which a chunk is damaged.
+  /// - Parameters:
+  ///   - bytes: the whole file.
+  ///   - maxPixels: the most pixels that it may have.
+  /// - Throws: ``PNGError`` for a file that is cut off, in which a chunk is damaged, or with two headers.
   /// - Complexity: O(bytes), at some gigabytes a second.
-  package static func check(_ bytes: [UInt8]) throws(PNGError) {
-    _ = try PNGHeader(parsing: bytes)
+  package static func check(_ bytes: [UInt8], maxPixels: Int = .max) throws(PNGError) {
+    _ = try PNGDecoder.header(of: bytes, maxPixels: maxPixels)
     var start = 8
     var hasData = false
     while true {
@@ -32,10 +34,33 @@ package enum PNGChunks {
         throw .corrupt(reason: "the checksum of chunk \(type.debugDescription) is wrong")
       }
       hasData = hasData || type == "IDAT"
+      if type == "IHDR" && start > 8 { throw .corrupt(reason: "there are two headers") }
       if type == "IEND" { break }
       start += 12 + length
     }
     guard hasData else { throw .corrupt(reason: "there is no image data") }
+  }
+
+  /// What of a sound file no decoded bitmap shows; `nil` for nothing.
+  package enum Unseen: Hashable, Sendable {
+    /// Samples of 16 bits, of which 8 are decoded.
+    case deepSamples
+    /// An animation, of which one picture is decoded.
+    case animation
+  }
+
+  /// What of a file that was checked no decoded bitmap shows.
+  package static func unseen(in bytes: [UInt8]) -> Unseen? {
+    if bytes[24] == 16 { return .deepSamples }
+    var start = 8
+    while start + 12 <= bytes.count {
+      // The chunk that makes an animation comes before the image data.
+      // - Source: PNG specification (third edition), 11.3.6.1 acTL.
+      if bytes[start + 4..<start + 8].elementsEqual("acTL".utf8) { return .animation }
+      if bytes[start + 4..<start + 8].elementsEqual("IDAT".utf8) { return nil }
+      start += 12 + bigEndian(bytes, at: start)
+    }
+    return nil
   }
 
   private static func bigEndian(_ bytes: [UInt8], at place: Int) -> Int {

@@ -34,7 +34,8 @@ import Testing
     let found = try run(verify + ["--repeat", "3"])
     #expect(found.code == 2, "\(found.error)")
     #expect(found.error.contains("it is another picture"))
-    #expect(found.error.contains("error  film/frame-00004.png"))
+    #expect(found.error.contains("error  film/frame-00001.png"))
+    #expect(found.error.contains("more error: rendered again"))
     #expect(!found.error.contains("calm") && !found.error.contains("film/frame-00000.png"))
     await server.end()
   }
