@@ -4,14 +4,6 @@ internal import CarouselFiles
 internal import CarouselRaster
 public import SystemPackage
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
-
 /// Makes goldens of the pictures that a run kept.
 public struct Acceptance: Sendable {
   /// Which of the kept pictures are taken.
@@ -223,25 +215,6 @@ extension RunReport {
         row.lacksFrames && row.scenario == item.scenario
           && FrameNumber(item.frame)?.prefix == row.prefix
       }
-  }
-}
-
-/// A folder that one process at a time changes.
-private struct FolderLock {
-  private let descriptor: FileDescriptor
-
-  init(_ folder: FilePath) throws(GoldenProblem) {
-    do {
-      descriptor = try FileDescriptor.open(folder, .readOnly, options: [.directory, .closeOnExec])
-    } catch {
-      throw .cannotWrite(folder.string, error)
-    }
-    while flock(descriptor.rawValue, LOCK_EX) != 0 && errno == EINTR {}
-  }
-
-  func end() {
-    // Closing it gives the lock back.
-    try? descriptor.close()
   }
 }
 

@@ -60,6 +60,8 @@ public struct FolderVerify: Sendable {
     var request = RunReport.Request(goldens: goldens.string, diff: diff)
     request.filter = filter
     request.shard = shard
+    let lock = try run?.lock()
+    defer { lock?.end() }
     try run?.begin(RunReport(request, items: [], complete: false))
     var items: [RunItem] = []
     try await withThrowingTaskGroup(of: RunItem.self) { group in

@@ -29,6 +29,14 @@ public struct RunFolder: Sendable {
     self.path = path
   }
 
+  /// Makes the folder, and keeps other runs out of it.
+  ///
+  /// - Throws: a ``GoldenProblem`` for a folder that another run is being written into.
+  func lock() throws(GoldenProblem) -> FolderLock {
+    try FolderMaking<GoldenProblem>.make(path, remedy: "name another folder")
+    return try FolderLock(ifFree: path)
+  }
+
   /// Makes the folder, and removes what an earlier run left there.
   ///
   /// - Parameter report: the run; it is written without its pictures, so that a run that is killed leaves

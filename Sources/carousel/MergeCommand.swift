@@ -45,7 +45,12 @@ struct MergeCommand: AsyncParsableCommand {
   var quiet = false
 
   mutating func run() async throws {
-    if try manifests.contains(where: Self.isOfRun) { return try mergeRuns() }
+    // One that is not there is missed as what it should be.
+    let areReports = try manifests.contains { path throws(RenderError) in
+      if FilePath(path).lastComponent?.string == RunFolder.reportName { return true }
+      return try Self.isOfRun(path)
+    }
+    if areReports { return try mergeRuns() }
     let summary = try ManifestMerge.merge(manifests, into: out)
     if json {
       try StandardOutput.write(summary.json + "\n")

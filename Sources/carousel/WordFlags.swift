@@ -25,10 +25,13 @@ struct WordFlags: ParsableArguments {
   @Option(help: "Colour the words; auto: on a terminal, unless NO_COLOR is set.")
   var color: Moment = .auto
 
+  @Flag(help: "Do not colour the words; the same as --color never.")
+  var noColor = false
+
   /// How words are marked.
   var style: WordStyle {
     let isColoured =
-      switch color {
+      switch noColor ? .never : color {
       case .always: true
       case .never: false
       case .auto: Terminal.takesColour(ProcessInfo.processInfo.environment)

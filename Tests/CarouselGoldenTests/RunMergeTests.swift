@@ -145,6 +145,18 @@ import Testing
     #expect(try place.folder.bytes(of: "run/film/frame-002-actual.png") != [1])
   }
 
+  @Test("two runs into one folder at once are refused, and the second changes nothing")
+  func busy() async throws {
+    _ = try await place.verify()
+    let before = try place.folder.files(in: "run")
+    let lock = try place.run.lock()
+    let error = await #expect(throws: GoldenProblem.self) { try await place.verify() }
+    #expect(error?.description.contains("another run is being written there") == true)
+    #expect(try place.folder.files(in: "run") == before)
+    lock.end()
+    _ = try await place.verify()
+  }
+
   @Test("a folder with anything but a run in it is refused and left as it is")
   func foreign() async throws {
     try place.folder.write([1], as: "run/x-diff.png")

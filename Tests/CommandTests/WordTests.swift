@@ -33,7 +33,7 @@ import Testing
     arguments: [
       ([], [:], true, true), ([], ["NO_COLOR": "1"], false, true),
       ([], ["TERM": "dumb"], false, true),
-      (["--color", "never"], [:], false, true),
+      (["--color", "never"], [:], false, true), (["--no-color"], [:], false, true),
       (["--color", "always"], ["NO_COLOR": "1"], true, true),
       (["--progress", "never"], [:], true, false), (["--quiet"], [:], false, false),
     ] as [([String], [String: String], Bool, Bool)]
