@@ -152,9 +152,15 @@ public struct Acceptance: Sendable {
 
   /// Refuses to replace a golden that is not the one the picture was held against.
   private func refuseChanged(_ item: RunItem, _ golden: FilePath) throws(GoldenProblem) {
-    // What is broken, or is not there, is no loss.
-    guard let now = try? PixelDigest(of: GoldenPicture(golden).decoded()).description else {
-      return
+    let now: String
+    do throws(GoldenProblem) {
+      now = PixelDigest(of: try GoldenPicture(golden).decoded()).description
+    } catch {
+      switch error {
+      // What is not there, or is broken, is no loss.
+      case .missing, .empty, .pointer, .damaged: return
+      default: throw error
+      }
     }
     guard now == item.goldenDigest || now == item.actualDigest else {
       throw .refused(

@@ -139,8 +139,13 @@ package struct GoldenPicture: Sendable {
   /// Refuses a file of which something would not be compared.
   func refuseUnseen() throws(GoldenProblem) {
     guard case .file(let bytes) = content else { return }
-    try check()
-    switch PNGChunks.unseen(in: bytes) {
+    let unseen: PNGChunks.Unseen?
+    do throws(PNGError) {
+      unseen = try PNGChunks.unseen(in: bytes)
+    } catch {
+      throw .damaged(file: name, reason: error.description)
+    }
+    switch unseen {
     case nil: return
     case .deepSamples:
       throw .refused(

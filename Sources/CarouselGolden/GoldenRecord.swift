@@ -112,9 +112,12 @@ struct GoldenRecord: Decodable, Hashable, Sendable {
     guard let comparison else { return "" }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Numbers and texts are always JSON, but for a number that no JSON has and none could be read from.
-    guard let bytes = try? encoder.encode(comparison) else { return "" }
-    return "\n  \"comparison\": " + String(decoding: bytes, as: UTF8.self) + ","
+    do {
+      let text = String(decoding: try encoder.encode(comparison), as: UTF8.self)
+      return "\n  \"comparison\": \(text),"
+    } catch {
+      preconditionFailure("what was read from JSON is JSON: \(error)")
+    }
   }
 
   /// Writes the record of a folder, or removes that of a folder without goldens.

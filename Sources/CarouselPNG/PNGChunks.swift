@@ -49,8 +49,11 @@ package enum PNGChunks {
     case animation
   }
 
-  /// What of a file that was checked no decoded bitmap shows.
-  package static func unseen(in bytes: [UInt8]) -> Unseen? {
+  /// What of a file no decoded bitmap shows; whether the file is sound is ``check(_:maxPixels:)``'s to say.
+  ///
+  /// - Throws: a ``PNGError`` for a file without a sound header.
+  package static func unseen(in bytes: [UInt8]) throws(PNGError) -> Unseen? {
+    _ = try PNGHeader(parsing: bytes)
     if bytes[24] == 16 { return .deepSamples }
     var start = 8
     while start + 12 <= bytes.count {

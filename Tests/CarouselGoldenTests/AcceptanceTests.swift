@@ -169,6 +169,18 @@ import Testing
     for _ in 0..<2 { #expect(try accept().written.count == 2) }
   }
 
+  @Test("a golden that cannot be read is not taken for none: nothing is written")
+  func unreadable() async throws {
+    try fill()
+    _ = try await place.verify()
+    // After the run a folder has the name that the last picture is to have.
+    try place.folder.write([1], as: "goldens/b/new.png/x")
+    let before = try place.folder.files(in: "goldens")
+    let error = #expect(throws: GoldenProblem.self) { try accept() }
+    #expect(error?.description.contains("new.png: cannot be read") == true)
+    #expect(try place.folder.files(in: "goldens") == before)
+  }
+
   @Test("a golden that could not be judged is left as it is, unless that is wanted")
   func broken() async throws {
     try fill()
