@@ -11,8 +11,10 @@ endif
 
 # Servers in tests answer on the threads on which other tests draw; with time limits they run apart.
 NETWORK_TESTS = CarouselHTTPTests|CarouselRemoteTests
+# Suites that build packages or run hundreds of processes; their names end so.
+SLOW_TESTS = SlowTests
 
-.PHONY: build demo test verify bench bench-kernels fuzz lint format install assets deps clean
+.PHONY: build demo test test-slow verify bench bench-kernels fuzz lint format install assets deps clean
 
 build: deps
 	$(SWIFT) build $(RELEASE_FLAGS)
@@ -23,10 +25,15 @@ demo: build
 
 test: build
 	@scripts/install-dependencies.sh pngcheck parallel chromium
-	CAROUSEL_RELEASE_BINARY=$(CURDIR)/$(RELEASE) $(SWIFT) test --skip '$(NETWORK_TESTS)' \
+	CAROUSEL_RELEASE_BINARY=$(CURDIR)/$(RELEASE) $(SWIFT) test --skip '$(NETWORK_TESTS)|$(SLOW_TESTS)' \
 	  --explicit-target-dependency-import-check error
 	$(SWIFT) test --filter '$(NETWORK_TESTS)' --explicit-target-dependency-import-check error
 	$(MAKE) verify
+
+# What takes minutes: a package of its own that uses the library, a hundred kills.
+test-slow: build
+	@scripts/install-dependencies.sh pngcheck parallel chromium
+	CAROUSEL_RELEASE_BINARY=$(CURDIR)/$(RELEASE) $(SWIFT) test --filter '$(SLOW_TESTS)'
 
 # This project's goldens by its own command; carousel accept --from .build/carousel-run takes what is meant.
 verify: build

@@ -16,7 +16,7 @@ struct DiffMaskTests {
   }()
 
   @Test(
-    "requirement 9: a pixel inside never counts, one just outside each edge does",
+    "a pixel inside never counts, one just outside each edge does",
     arguments: [DiffMask.rectangle(rect), .picture(painted)]
   )
   func edges(_ mask: DiffMask) throws {
@@ -60,7 +60,7 @@ struct DiffMaskTests {
   }
 
   @Test(
-    "requirement 9: a rectangle that is inverted, empty or not wholly on the picture is an error",
+    "a rectangle that is inverted, empty or not wholly on the picture is an error",
     arguments: [
       DiffRect(x: 5, y: 5, width: -2, height: 3), DiffRect(x: 5, y: 5, width: 2, height: -3),
       DiffRect(x: 5, y: 5, width: 0, height: 3), DiffRect(x: 5, y: 5, width: 3, height: 0),

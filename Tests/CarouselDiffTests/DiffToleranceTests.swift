@@ -26,7 +26,7 @@ struct DiffToleranceTests {
   /// Nine pixels with at least two columns between them.
   static let scattered = DotPair(width: 30, height: 10, dots: (0..<9).map { (1 + 3 * $0, 5) })
 
-  @Test("requirement 3: all limits hold at once", arguments: 0..<16)
+  @Test("all limits hold at once", arguments: 0..<16)
   func truth(_ bits: Int) throws {
     // Each limit is unset, met or missed by its own bit pattern: the fourth bit says whether the
     // set limits are tight enough to fail.
@@ -41,7 +41,7 @@ struct DiffToleranceTests {
     #expect(found.isMatch == (bits & 7 != 0 && !isTight))
   }
 
-  @Test("requirement 3: one missed limit of three fails, whichever it is", arguments: 0..<8)
+  @Test("one missed limit of three fails, whichever it is", arguments: 0..<8)
   func strictestWins(_ missed: Int) throws {
     let tolerance = DiffTolerance(
       maxDiffPixels: missed & 1 != 0 ? 8 : 9,
@@ -52,7 +52,7 @@ struct DiffToleranceTests {
     #expect(found.isMatch == (missed == 0))
   }
 
-  @Test("requirement 4: nine pixels in a block fail where nine scattered ones pass")
+  @Test("nine pixels in a block fail where nine scattered ones pass")
   func density() throws {
     let window = DiffTolerance.Window(side: 3, maxDiffPixels: 4)
     let diff = ImageDiff(tolerance: DiffTolerance(maxWindowDiff: window))
@@ -100,7 +100,7 @@ struct DiffToleranceTests {
   }
 
   @Test(
-    "requirement 2: a number out of range is an error, not a tolerance",
+    "a number out of range is an error, not a tolerance",
     arguments: [
       (ImageDiff(metric: .yiq(threshold: 7)), DiffError.threshold(metric: "yiq", value: 7)),
       (ImageDiff(metric: .hyab(threshold: -0.1)), .threshold(metric: "hyab", value: -0.1)),

@@ -38,7 +38,7 @@ struct ImageDiffTests {
   }
 
   @Test(
-    "requirement 1: by default every uniform step of 1…60 levels fails, of any channel or all",
+    "by default every uniform step of 1…60 levels fails, of any channel or all",
     arguments: Channel.allCases
   )
   func steps(_ channel: Channel) throws {
@@ -53,7 +53,7 @@ struct ImageDiffTests {
   }
 
   @Test(
-    "requirement 1: by default one level of one channel of one pixel fails, wherever it is",
+    "by default one level of one channel of one pixel fails, wherever it is",
     arguments: Channel.allCases
   )
   func onePixel(_ channel: Channel) throws {
@@ -106,7 +106,7 @@ struct ImageDiffTests {
     )
   }
 
-  @Test("requirement 8: opaque white and nothing look alike, and differ by every metric")
+  @Test("opaque white and nothing look alike, and differ by every metric")
   func transparency() throws {
     let white = Bitmap(width: 2, height: 2, fill: .white)
     let nothing = Bitmap(width: 2, height: 2, fill: RGBA8(255, 255, 255, 0))
@@ -117,7 +117,7 @@ struct ImageDiffTests {
     }
   }
 
-  @Test("requirement 8: the colour of what is wholly transparent counts for exact, not for the eye")
+  @Test("the colour of what is wholly transparent counts for exact, not for the eye")
   func hiddenColour() throws {
     let red = Bitmap(width: 1, height: 1, fill: RGBA8(255, 0, 0, 0))
     let green = Bitmap(width: 1, height: 1, fill: RGBA8(0, 255, 0, 0))
@@ -148,7 +148,7 @@ struct ImageDiffTests {
     #expect(failed.alphaPixels == 1 && failed.colourPixels == 0 && failed.antialiasedPixels == 1)
   }
 
-  @Test("requirement 6: a metric has name, version and threshold; hyab tells what yiq confuses")
+  @Test("a metric has name, version and threshold; hyab tells what yiq confuses")
   func metric() throws {
     let before = Bitmap(width: 1, height: 1, fill: RGBA8(41, 56, 157))
     let after = Bitmap(width: 1, height: 1, fill: RGBA8(41, 56, 0))

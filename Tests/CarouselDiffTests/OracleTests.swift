@@ -61,7 +61,7 @@ struct OracleTests {
   }
 
   @Test(
-    "requirement 5: yiq counts what pixelmatch counts, with and without smoothed edges, and the same with the pictures swapped",
+    "yiq counts what pixelmatch counts, with and without smoothed edges, and the same with the pictures swapped",
     arguments: OracleRow.all
   )
   func yiq(_ row: OracleRow) throws {

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "requirement 12: what differs or is new becomes golden as it was judged; what matched is not touched"
+    "what differs or is new becomes golden as it was judged; what matched is not touched"
   )
   func changed() async throws {
     try fill()
@@ -59,7 +59,7 @@ import Testing
     #expect(throws: GoldenProblem.nothingMatches(filter: "x*")) { try accept { $0.only = "x*" } }
   }
 
-  @Test("requirement 13: orphans are listed and removed after a full run; the list forgets them")
+  @Test("orphans are listed and removed after a full run; the list forgets them")
   func pruning() async throws {
     try fill()
     _ = try await place.verify()
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(
-    "requirement 13: a filtered, a parted, an ended and a failed run remove nothing",
+    "a filtered, a parted, an ended and a failed run remove nothing",
     arguments: ["filter", "shard", "fail fast", "error"]
   )
   func noPruning(kind: String) async throws {

@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test(
-    "requirement 21: nothing to judge is no verdict: empty folders, only goldens; only new ones are findings"
+    "nothing to judge is no verdict: empty folders, only goldens; only new ones are findings"
   )
   func nothing() async throws {
     #expect(try await run().isUndecided)

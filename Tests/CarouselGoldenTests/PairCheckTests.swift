@@ -30,7 +30,7 @@ import Testing
     )
   }
 
-  @Test("requirement 17: equal bytes match without being decoded")
+  @Test("equal bytes match without being decoded")
   func identical() throws {
     guard case .identical = try Self.compare(Self.png(), Self.png()) else {
       Issue.record("not identical")
@@ -49,7 +49,7 @@ import Testing
     #expect(comparison.box == DiffRect(x: 4, y: 2, width: 1, height: 1))
   }
 
-  @Test("requirement 19: the same pixels by another encoder match")
+  @Test("the same pixels by another encoder match")
   func otherBytes() throws {
     var bytes: [UInt8] = []
     let bitmap = Bitmap(width: 9, height: 7, fill: RGBA8(10, 20, 30))
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(
-    "requirement 20: two equal files that are no sound PNG do not match: nothing passes unjudged",
+    "two equal files that are no sound PNG do not match: nothing passes unjudged",
     arguments: [
       ([], "is empty"),
       (Array("version https://git-lfs.github.com/spec/v1\noid".utf8), "git lfs pull"),
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(
-    "requirement 22: a damaged file is an error wherever the damage is, beside an equal or a sound one"
+    "a damaged file is an error wherever the damage is, beside an equal or a sound one"
   )
   func damaged() throws {
     let sound = try Self.png()

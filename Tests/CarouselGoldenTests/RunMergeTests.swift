@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "requirement 24: the joined parts are the single run, report and pictures",
+    "the joined parts are the single run, report and pictures",
     arguments: 1...6
   )
   func joined(count: Int) async throws {

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct RepeatTests {
   @Test(
-    "requirement 25: --repeat finds a film that is not the same each time, and says which frames",
+    "--repeat finds a film that is not the same each time, and says which frames",
     .timeLimit(.minutes(5))
   )
   func flaky() async throws {

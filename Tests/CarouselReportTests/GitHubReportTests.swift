@@ -17,7 +17,7 @@ import Testing
     return try JSONDecoder().decode(RunSequence.self, from: Data(json.utf8))
   }
 
-  @Test("requirement 23: fifty failures are ten lines, and all of them in the summary")
+  @Test("fifty failures are ten lines, and all of them in the summary")
   func fifty() {
     let items = (0..<50).map {
       ReportSample.item("s\($0)/a.png", $0 % 2 == 0 ? .different : .missing, message: "words \($0)")

@@ -39,7 +39,7 @@ import Testing
     #expect(GoldenName.function(text) == name)
   }
 
-  @Test("requirement 14: a golden is named by its test and its picture, not by a count")
+  @Test("a golden is named by its test and its picture, not by a count")
   func stem() throws {
     #expect(try GoldenName.stem(test: "LookTests.golden", name: nil) == "LookTests.golden")
     #expect(try GoldenName.stem(test: "LookTests.golden", name: "a b") == "LookTests.golden.a-b")

@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("requirement 14: a name used twice by one run of a test is an error, in its cases too")
+  @Test("a name used twice by one run of a test is an error, in its cases too")
   mutating func usedTwice() throws {
     #expect(try !claims.claim("/g/S/S.f.a", name: "a", by: Self.test(.scope(1))))
     #expect(try !claims.claim("/g/S/S.f.b", name: "b", by: Self.test(.scope(1))))
@@ -41,7 +41,7 @@ import Testing
     #expect(refusal == .usedTwice(golden: "/g/S/S.f.a", test: "S.f"))
   }
 
-  @Test("requirement 14: a test that is run again uses no name twice")
+  @Test("a test that is run again uses no name twice")
   mutating func again() throws {
     for run in 1...3 {
       #expect(try claims.claim("/g/S.f", name: nil, by: Self.test(.scope(run))) == (run > 1))

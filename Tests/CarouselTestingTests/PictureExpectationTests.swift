@@ -70,7 +70,7 @@ import Testing
     _ = try acceptance.perform()
   }
 
-  @Test("requirement 10: a missing golden fails on every run, and is not written")
+  @Test("a missing golden fails on every run, and is not written")
   func missing() throws {
     for _ in 0..<2 {
       let outcome = run(check(), Self.picture(1))
@@ -83,7 +83,7 @@ import Testing
     #expect(try folder.files(in: "Tests").isEmpty)
   }
 
-  @Test("requirement 11: what was kept is accepted without being made again")
+  @Test("what was kept is accepted without being made again")
   func accepted() throws {
     #expect(!run(check(), Self.picture(1)).isMatch)
     try accept(kept)
@@ -145,7 +145,7 @@ import Testing
     #expect(!run(check(), try Self.png(2)).isMatch)
   }
 
-  @Test("requirement 19: bytes of another encoder match by their pixels")
+  @Test("bytes of another encoder match by their pixels")
   func otherEncoder() throws {
     var bytes: [UInt8] = []
     try PNGEncoder.encode(Self.picture(1), alpha: .kept, compression: .fast, into: &bytes)
@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test(
-    "requirements 20 and 22: a golden that is a pointer, empty or damaged is named, with the remedy",
+    "a golden that is a pointer, empty or damaged is named, with the remedy",
     arguments: [
       (Array("version https://git-lfs.github.com/spec/v1".utf8), "run git lfs pull"),
       ([], "is empty; restore it"), ([137, 80, 78], "restore it"), ([1], "restore it"),
@@ -196,7 +196,7 @@ import Testing
     #expect(try folder.files(in: "Tests") == before)
   }
 
-  @Test("requirement 12: changed leaves what matches as it is, and all writes it again")
+  @Test("changed leaves what matches as it is, and all writes it again")
   func modified() throws {
     // Another encoder's file, which ours replaces only when asked for.
     var bytes: [UInt8] = []
@@ -208,7 +208,7 @@ import Testing
     #expect(try folder.bytes(of: "Tests/Goldens/ATests/S.f.a.png") == Self.png(1))
   }
 
-  @Test("requirement 10: no golden is written in mode none, nor in CI, nor by missing over another")
+  @Test("no golden is written in mode none, nor in CI, nor by missing over another")
   func writesNothing() throws {
     try accepted()
     let before = try folder.files(in: "Tests")
@@ -233,7 +233,7 @@ import Testing
     )
   }
 
-  @Test("requirement 14: a case of a parameterised test names its picture")
+  @Test("a case of a parameterised test names its picture")
   func unnamed() throws {
     let outcome = run(check(update: .all, isParameterized: true), Self.picture(1), named: nil)
     #expect(outcome.text.contains("pass named: with something that tells them apart"))
@@ -315,7 +315,7 @@ import Testing
   }
 
   @Test(
-    "requirement 21: a row without frames fails in every mode",
+    "a row without frames fails in every mode",
     arguments: GoldenUpdate.allCases
   )
   func emptyRow(update: GoldenUpdate) throws {

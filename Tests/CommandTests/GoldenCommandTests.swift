@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "requirement 10: verify writes no golden, whatever is amiss and however it is asked",
+    "verify writes no golden, whatever is amiss and however it is asked",
     arguments: [
       [], ["--update", "none"], ["--strict", "--fail-fast"], ["--filter", "film/*"],
       ["--shard", "1/2"], ["--repeat", "2"], ["--json"], ["--verdict-only"],
@@ -52,13 +52,13 @@ import Testing
     }
   }
 
-  @Test("requirement 10: a missing golden fails, is not written, and fails again")
+  @Test("a missing golden fails, is not written, and fails again")
   func missing() throws {
     for _ in 0..<3 { #expect(try walk.verify().code == 1) }
     #expect(try walk.folder.files(in: "goldens").count == 2)
   }
 
-  @Test("requirement 11: a failing run keeps what accept needs; nothing is rendered again")
+  @Test("a failing run keeps what accept needs; nothing is rendered again")
   func acceptAlone() throws {
     try walk.verify()
     // What the films are made from has gone.
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test(
-    "requirement 22: one bad golden is an error of its own; the others are judged, and 2 wins over 1"
+    "one bad golden is an error of its own; the others are judged, and 2 wins over 1"
   )
   func undecided() throws {
     try walk.accept()
@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test(
-    "requirement 21: nothing to compare is exit 2, with the remedy",
+    "nothing to compare is exit 2, with the remedy",
     arguments: [
       (["verify", "--goldens", "none"], "none: no such file"),
       (["verify", "--goldens", "empty"], "put a .json or .script file beside the goldens"),
@@ -243,7 +243,7 @@ import Testing
     #expect(run.code == 2 && run.error.contains("the run looked at some pictures only"))
   }
 
-  @Test("requirement 24: the parts of a run over scenarios, joined, are the whole run")
+  @Test("the parts of a run over scenarios, joined, are the whole run")
   func parts() throws {
     try walk.accept()
     try walk.scenario("film", seed: 2)
@@ -264,7 +264,7 @@ import Testing
     #expect(try Array(merged.output.utf8) == walk.folder.bytes(of: "single/run.json"))
   }
 
-  @Test("requirement 25: a tolerance that nothing needed is told; one that was needed is not")
+  @Test("a tolerance that nothing needed is told; one that was needed is not")
   func slack() throws {
     try walk.accept()
     let words = "what was allowed to differ was not needed"

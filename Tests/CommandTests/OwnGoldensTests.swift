@@ -7,7 +7,7 @@ import Testing
 /// This project's goldens, judged by its own command; `make test` has the optimised build do it too.
 @Suite struct OwnGoldensTests {
   @Test(
-    "requirement 18: every scenario's goldens are matched to the last level, and none is without its scenario"
+    "every scenario's goldens are matched to the last level, and none is without its scenario"
   )
   func matched() throws {
     let folder = try TemporaryFolder()

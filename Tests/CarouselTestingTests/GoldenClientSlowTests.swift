@@ -6,7 +6,7 @@ import Testing
 
 #if os(Linux)
   /// A package of its own that uses `CarouselTesting`, run as its users run it: as processes.
-  @Suite(.serialized) struct GoldenClientTests {
+  @Suite(.serialized) struct GoldenClientSlowTests {
     private static let built = Result { try GoldenClient() }
 
     private let client: GoldenClient
@@ -43,7 +43,7 @@ import Testing
       #expect(!runs.contains { $0.hasSuffix(".json") || $0.hasSuffix(".png") })
     }
 
-    @Test("requirement 16: a wrong golden fails under Swift Testing")
+    @Test("a wrong golden fails under Swift Testing")
     func wrongGolden() throws {
       try client.record()
       let run = try client.swiftTesting(["--filter", "single"], ["CLIENT_SHADE": "11"])
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test(
-      "requirement 16: a wrong golden fails under XCTest",
+      "a wrong golden fails under XCTest",
       arguments: ["ShotCase", "ScopedCase"]
     )
     func wrongGoldenOfCase(name: String) throws {
@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test(
-      "requirements 10 and 14: eight cases in parallel, 20 runs, all green; no golden is touched"
+      "eight cases in parallel, 20 runs, all green; no golden is touched"
     )
     func parallel() throws {
       try client.record()
@@ -78,7 +78,7 @@ import Testing
       #expect(try client.goldens() == goldens)
     }
 
-    @Test("requirement 14: a test that is repeated in one process uses no name twice")
+    @Test("a test that is repeated in one process uses no name twice")
     func repeated() throws {
       try client.record()
       let run = try client.swiftTesting(["--repetitions", "3"])
@@ -111,7 +111,7 @@ import Testing
       #expect(run.code != 0 && run.text.contains("wrap invokeTest in withGoldens"))
     }
 
-    @Test("requirement 10: CI records nothing, whatever is asked for")
+    @Test("CI records nothing, whatever is asked for")
     func automatic() throws {
       try client.reset()
       let ci = ["CI": "true", "CAROUSEL_UPDATE": "all"]
@@ -133,7 +133,7 @@ import Testing
       }
     }
 
-    @Test("requirement 15: swift test --attachments-path gets three PNG files of stable names")
+    @Test("swift test --attachments-path gets three PNG files of stable names")
     func attachments() throws {
       try client.record()
       let folder = try TemporaryFolder()
@@ -171,7 +171,7 @@ import Testing
       #expect(swapped.text.contains("swapped: frame-00001.png with frame-00002.png"))
     }
 
-    @Test("requirement 11: the line that a failure ends with accepts the picture, from anywhere")
+    @Test("the line that a failure ends with accepts the picture, from anywhere")
     func acceptLine() throws {
       try client.record()
       let shade = ["CLIENT_SHADE": "77"]

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct AcceptKillTests {
+@Suite struct AcceptKillSlowTests {
   /// The goldens and their lists; temporary files are what a kill may leave.
   private static func goldens(_ walk: GoldenWalk) throws -> [String: [UInt8]] {
     try walk.folder.files(in: "goldens").filter { name, _ in
