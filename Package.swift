@@ -286,7 +286,7 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "CarouselGolden",
+        "CarouselCore", "CarouselGolden",
         "carousel", "CarouselRaster", "CarouselPNG", "CarouselImages", "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ],

@@ -212,13 +212,16 @@ public struct GitHubReport: Sendable {
     return report.items.filter { $0.status.isAmiss || $0.status == .orphan }
       .sorted { (weight[$0.status] ?? 0, $0) < (weight[$1.status] ?? 0, $1) }
       .map { item in
-        let cells = [
+        var place = ""
+        if let box = item.bbox, box.count == 4 {
+          place = "\(box[2])×\(box[3]) at \(box[0]), \(box[1])"
+        }
+        let cells: [String] = [
           item.status.rawValue,
           item.path.markdownCode,
           item.diffPixels.map(ReportWords.grouped) ?? "",
           item.maxDelta.map { String($0) } ?? "",
-          item.bbox.flatMap { $0.count == 4 ? "\($0[2])×\($0[3]) at \($0[0]), \($0[1])" : nil }
-            ?? "",
+          place,
           (item.message ?? item.status.meaning).markdown,
         ]
         return "| \(cells.joined(separator: " | ")) |\n"

@@ -125,7 +125,9 @@ struct GeneratedPair {
     let coverages = strokes(&random, width, height)
     func printed(_ coverage: UInt8) -> RGBA8 {
       func channel(_ ink: UInt8, _ paper: UInt8) -> UInt8 {
-        UInt8((Int(ink) * Int(coverage) + Int(paper) * (255 - Int(coverage))) / 255)
+        let (covered, free) = (Int(coverage), 255 - Int(coverage))
+        let sum: Int = Int(ink) * covered + Int(paper) * free
+        return UInt8(sum / 255)
       }
       return RGBA8(
         channel(ink.red, paper.red),

@@ -38,12 +38,13 @@ struct WebPFile {
   }
 
   var file: [UInt8] {
-    let body =
-      Array("WEBP".utf8)
-      + chunks.flatMap { chunk in
-        Array(chunk.name.utf8) + Self.number(chunk.payload.count, 4) + chunk.payload
-          + [UInt8](repeating: 0, count: chunk.payload.count % 2)
-      }
+    var body = Array("WEBP".utf8)
+    for chunk in chunks {
+      body += Array(chunk.name.utf8)
+      body += Self.number(chunk.payload.count, 4)
+      body += chunk.payload
+      if chunk.payload.count % 2 == 1 { body.append(0) }
+    }
     return Array("RIFF".utf8) + Self.number(body.count, 4) + body
   }
 

@@ -29,7 +29,8 @@ import Testing
     }
     let lengths = CodeLengths.optimal(for: frequencies, limit: 15)
     #expect(lengths.allSatisfy { $0 <= 15 })
-    #expect(lengths.reduce(0) { $1 > 0 ? $0 + 1 << (15 - Int($1)) : $0 } == 1 << 15)
+    let shares = lengths.filter { $0 > 0 }.map { (length: UInt8) -> Int in 1 << (15 - Int(length)) }
+    #expect(shares.reduce(0, +) == 1 << 15)
   }
 
   @Test("the code of RFC 1951, 3.2.2, with its bits reversed")

@@ -5,7 +5,7 @@ import Testing
 struct FitTests {
   @Test("a picture of the page's size is copied", arguments: Fit.allCases)
   func copied(_ fit: Fit) {
-    let pixels = (0..<35).map { RGBA8(UInt8($0), UInt8(7 * $0), UInt8(255 - $0)) }
+    let pixels = (0 as UInt8..<35).map { (level: UInt8) in RGBA8(level, 7 * level, 255 - level) }
     let picture = Bitmap(width: 7, height: 5, pixels: pixels)
     var page = Bitmap(width: 7, height: 5)
     fit.draw(picture, into: &page, background: .white)

@@ -336,13 +336,13 @@ import Testing
     for number in [0, 3] {
       let address = try await list.address(number)
       #expect(address.name == server.root + "/a")
-      guard case .web(let url, let policy) = address.place else { continue }
+      let (url, policy) = try #require(address.web)
       #expect(policy.refusal(of: url) == nil)
       #expect(try await HTTPClient().get(url, policy: policy).status == 200)
     }
-    guard case .web(let other, let policy) = try await list.address(1).place else { return }
+    let (other, policy) = try #require(await list.address(1).web)
     #expect(policy.refusal(of: other) == .credentials)
-    guard case .web(let plain, _) = try await list.address(2).place else { return }
+    let (plain, _) = try #require(await list.address(2).web)
     #expect(try plain == HTTPURL("http://127.0.0.1:9/c"))
     #expect(await !Self.error(text.replacing("/list", with: "\u{1}")).contains("secret"))
   }
@@ -373,5 +373,12 @@ import Testing
       #expect(problem?.failure.reason == "cancelled")
     }
     #expect(server.targets == ["/silent", "/list", "/more"])
+  }
+}
+
+extension PictureAddress {
+  /// Where on a network the picture is; `nil` if it is elsewhere.
+  fileprivate var web: (url: HTTPURL, policy: TargetPolicy)? {
+    if case .web(let url, let policy) = place { (url, policy) } else { nil }
   }
 }

@@ -3,6 +3,7 @@
 
 import CarouselPNG
 import CarouselRaster
+import TestSupport
 
 /// Picture files.
 enum Pictures {
@@ -28,25 +29,10 @@ enum Pictures {
   }
 
   /// A PNG of 69 bytes and more that says it has 60,000 × 60,000 pixels.
-  static let pngBomb: [UInt8] = {
-    var bytes = png(0)
-    bytes.replaceSubrange(16..<24, with: [0, 0, 0xEA, 0x60, 0, 0, 0xEA, 0x60])
-    let sum = crc32(bytes[12..<29])
-    bytes.replaceSubrange(29..<33, with: (0..<4).map { UInt8(sum >> (24 - 8 * $0) & 255) })
-    return bytes
-  }()
+  static let pngBomb = PNGBomb.made(of: png(0))
 
   /// The beginning of a JPEG that says it has 60,000 × 60,000 pixels.
   static let jpegBomb: [UInt8] =
     [0xFF, 0xD8, 0xFF, 0xC0, 0, 11, 8, 0xEA, 0x60, 0xEA, 0x60, 1, 1, 0x11, 0]
     + [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0, 0xFF, 0xD9]
-
-  /// - Source: PNG (W3C), annex D.
-  private static func crc32(_ bytes: ArraySlice<UInt8>) -> UInt32 {
-    ~bytes.reduce(0xFFFF_FFFF) { sum, byte in
-      (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in
-        sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1
-      }
-    }
-  }
 }

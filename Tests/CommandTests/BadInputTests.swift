@@ -101,24 +101,6 @@ import Testing
     #expect(run.code == 64)
   }
 
-  /// A header that claims `width` × `height` pixels over an empty body.
-  static func bomb() throws -> [UInt8] {
-    var bytes = try SamplePictures.png(60, 60)
-    bytes.replaceSubrange(16..<24, with: [0, 0, 0xEA, 0x60, 0, 0, 0xEA, 0x60])
-    let crc = crc32(bytes[12..<29])
-    bytes.replaceSubrange(29..<33, with: (0..<4).map { UInt8(crc >> (24 - 8 * $0) & 255) })
-    return bytes
-  }
-
-  private static func crc32(_ bytes: ArraySlice<UInt8>) -> UInt32 {
-    var crc: UInt32 = .max
-    for byte in bytes {
-      crc ^= UInt32(byte)
-      for _ in 0..<8 { crc = crc >> 1 ^ (crc & 1 == 1 ? 0xEDB8_8320 : 0) }
-    }
-    return ~crc
-  }
-
   @Test(
     "pictures that cannot be used end with 1 and one line that names the file",
     arguments: [
@@ -151,7 +133,7 @@ import Testing
         + [UInt8](repeating: 0, count: 9),
       as: "film.webp"
     )
-    try folder.write(Self.bomb(), as: "bomb.png")
+    try folder.write(PNGBomb.made(of: SamplePictures.png(60, 60)), as: "bomb.png")
     try folder.write(Array("GIF89a".utf8) + [1, 0, 1, 0], as: "holiday.gif")
     let run = try CarouselProcess.run(
       ["render", "--swipes", "L", "--size", "8x8", "--images", name, "--out", "frames"],

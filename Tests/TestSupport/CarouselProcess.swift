@@ -14,8 +14,11 @@ package struct CarouselRun: Sendable {
 
 /// The built command.
 package enum CarouselProcess {
+  /// The binary under test: the optimised one, which users have, where there is one.
+  package static var binary: String { releaseBinary ?? debugBinary }
+
   /// The binary beside this test bundle: a debug build under `swift test`.
-  package static let binary: String = {
+  package static let debugBinary: String = {
     let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     let beside = folder.appendingPathComponent("carousel").path
     if FileManager.default.isExecutableFile(atPath: beside) { return beside }

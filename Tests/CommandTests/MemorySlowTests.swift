@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct MemoryTests {
+@Suite struct MemorySlowTests {
   /// The resident set of a process, in kilobytes.
   private static func residentKilobytes(_ process: Process) -> Int? {
     let path = "/proc/\(process.processIdentifier)/status"
