@@ -52,7 +52,8 @@ package struct VirtualNetwork: Hashable, Sendable {
   package func answer(to request: Int, isFailing: Bool, filmSeed: UInt64) -> Answer {
     let seed = SplitMix64.mix((self.seed ?? filmSeed) ^ 0x6E65_7477_6F72_6B00)  // "network"
     guard !isOffline else {
-      return Answer(delay: 0, failure: FetchFailure(.transient, reason: "no connection"))
+      // Nothing comes back during a film, so waiting and asking again would only spin.
+      return Answer(delay: 0, failure: FetchFailure(.final, reason: "no connection"))
     }
     if SplitMix64.value(seed: seed, at: 2 * request) % 1_000_000 < UInt64(lossPerMillion) {
       let reason = "no answer in \(Self.text(nanoseconds: timeout))"

@@ -105,14 +105,28 @@ import Testing
     #expect(loads.history.state(of: 3, at: 210 * Self.ms) == failed)
   }
 
-  @Test("offline, every page fails after four attempts with growing waits")
+  @Test("offline, every page has failed when it is first seen, and is asked for once")
   func offline() throws {
     var loads = try Self.loads("offline")
+    let failed = LoadState.failed(reason: "no connection", attempts: 1)
+    for (page, time) in [0, 700 * Self.ms].enumerated() {
+      loads.want(visible: [page], prefetch: [page + 1], at: time)
+      loads.play(until: time)
+      #expect(loads.history.state(of: page, at: time) == failed)
+    }
+    #expect(loads.history.nextChange(of: [0, 1], after: 700 * Self.ms) == nil)
+  }
+
+  @Test("lost requests are tried four times with growing waits")
+  func lost() throws {
+    var loads = try Self.loads("loss=100%,timeout=10ms")
     loads.want(visible: [0], prefetch: [], at: 0)
     loads.play(until: 60_000 * Self.ms)
     let time = try #require(loads.history.nextChange(of: [0], after: 0))
-    #expect((1750...3500).contains(time / Self.ms))
-    #expect(loads.history.state(of: 0, at: time) == .failed(reason: "no connection", attempts: 4))
+    #expect((1790...3540).contains(time / Self.ms))
+    #expect(
+      loads.history.state(of: 0, at: time) == .failed(reason: "no answer in 10 ms", attempts: 4)
+    )
   }
 
   @Test("after a request too many nothing is asked for until the time the server names")
