@@ -21,6 +21,7 @@ struct ListDocument: DecodableWithConfiguration {
   private(set) var urls: [String] = []
   let hasMore: Bool?
   let backoff: Double?
+  private(set) var skipped = ListPage.Skipped()
 
   /// What a picture's URL is called where nobody says: by picsum.photos, and by most others.
   private static let usualFields = ["download_url", "url", "src", "image"]
@@ -38,15 +39,23 @@ struct ListDocument: DecodableWithConfiguration {
         "there is no list at '\(path)'; say where it is by --items, as in --items data.photos"
       )
     }
-    while !list.isAtEnd, urls.count < PictureList.maximumCount {
-      guard let item = try? list.superDecoder(), let url = Self.url(in: item, field: shape.field)
-      else {
-        throw ListProblem(
-          "entry \(urls.count) has no text at '\(shape.field ?? Self.usualFields[0])'; "
-            + "say what its URL is called by --url-field"
-        )
+    // Items without a URL count too: looking at one in vain takes longest.
+    while !list.isAtEnd, urls.count + skipped.count < PictureList.maximumCount {
+      let number = list.currentIndex
+      let item = try list.superDecoder()
+      if let url = Self.url(in: item, field: shape.field), !url.isEmpty {
+        urls.append(url)
+      } else {
+        skipped.note(number)
       }
-      urls.append(url)
+      // Where no item has a URL, it is called by another name; a thousand of them tell.
+      if urls.isEmpty, skipped.count == 1000 { break }
+    }
+    if urls.isEmpty, let first = skipped.first {
+      throw ListProblem(
+        "entry \(first) has no text at '\(shape.field ?? Self.usualFields[0])'; "
+          + "say what its URL is called by --url-field"
+      )
     }
   }
 

@@ -15,6 +15,28 @@ package struct ListPage: Hashable, Sendable {
   package let hasMore: Bool?
   /// How many seconds the list wants not to be asked again; Stack Exchange's `backoff`.
   package let backoff: Int?
+  /// The items of JSON that have no URL and are left out of ``urls``.
+  package let skipped: Skipped
+
+  /// Items without a URL.
+  package struct Skipped: Hashable, Sendable {
+    /// How many there are.
+    package private(set) var count = 0
+    /// The number of the first one, counted from 0 with all items.
+    package private(set) var first: Int?
+
+    /// Counts the item with this number.
+    mutating func note(_ number: Int) {
+      count += 1
+      first = first ?? number
+    }
+
+    /// Counts those of the next answer, which come after so many items.
+    mutating func add(_ other: Skipped, after items: Int) {
+      count += other.count
+      first = first ?? other.first.map { items + $0 }
+    }
+  }
 
   /// The most bytes of a list, or of one page of it.
   package static let maximumBytes = 16 << 20
@@ -31,7 +53,7 @@ package struct ListPage: Hashable, Sendable {
     let bytes = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
     let isJSON = bytes.first { !" \t\r\n".utf8.contains($0) }.map { "[{".utf8.contains($0) }
     guard isJSON == true else {
-      self.init(urls: try Self.lines(bytes), hasMore: nil, backoff: nil)
+      self.init(urls: try Self.lines(bytes), hasMore: nil, backoff: nil, skipped: Skipped())
       return
     }
     let document: ListDocument
@@ -49,23 +71,34 @@ package struct ListPage: Hashable, Sendable {
     self.init(
       urls: document.urls,
       hasMore: document.hasMore,
-      backoff: document.backoff.map { Int(min(max(0, $0), 3600)) }
+      backoff: document.backoff.map { Int(min(max(0, $0), 3600)) },
+      skipped: document.skipped
     )
   }
 
-  private init(urls: [String], hasMore: Bool?, backoff: Int?) {
+  private init(urls: [String], hasMore: Bool?, backoff: Int?, skipped: Skipped) {
     (self.urls, self.hasMore, self.backoff) = (urls, hasMore, backoff)
+    self.skipped = skipped
   }
 
+  /// The lines of a text, at most ``PictureList/maximumCount``; bytes are looked at, not characters,
+  /// since a list may have a million lines.
   private static func lines(_ bytes: [UInt8]) throws(ListProblem) -> [String] {
-    guard let text = String(validating: bytes, as: UTF8.self) else {
+    guard String(validating: bytes, as: UTF8.self) != nil else {
       throw ListProblem("it is neither text nor JSON; name a list of URLs")
     }
-    return text.split(whereSeparator: \.isNewline).compactMap { line in
-      let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" }
-      let line = String(line.drop(while: isBlank).reversed().drop(while: isBlank).reversed())
-      return line.isEmpty || line.hasPrefix("#") ? nil : line
+    var lines: [String] = []
+    var rest = bytes[...]
+    while !rest.isEmpty, lines.count < PictureList.maximumCount {
+      let line = rest.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+      rest = rest[line.endIndex...].dropFirst()
+      let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+      guard let start = line.firstIndex(where: { !isBlank($0) }),
+        let end = line.lastIndex(where: { !isBlank($0) }), line[start] != UInt8(ascii: "#")
+      else { continue }
+      lines.append(String(decoding: line[start...end], as: UTF8.self))
     }
+    return lines
   }
 }
 

@@ -51,6 +51,9 @@ actor PictureList {
   /// What was read: a link back to it is the end.
   private var past: Set<HTTPURL> = []
   private var bytes = 0
+  /// Items without a URL, and of how many a warning has told.
+  private var skipped = ListPage.Skipped()
+  private var skippedTold = 0
   /// How often the next answer could not be had, and why it is not asked for again.
   private var failures = 0
   private var broken: LoadProblem?
@@ -76,7 +79,9 @@ actor PictureList {
     else {
       name = FilePath(base).pushing(FilePath(text)).string
       template = nil
-      urls = try Self.urls(inFile: name, shape)
+      let page = try Self.page(inFile: name, shape)
+      urls = Array(page.urls.prefix(Self.maximumCount))
+      skipped = page.skipped
       segments = [Segment(first: 0, base: nil, policy: .listed(allowsPrivate: shape.allowsPrivate))]
       return
     }
@@ -91,7 +96,7 @@ actor PictureList {
     }
   }
 
-  private static func urls(inFile name: String, _ shape: Shape) throws(RemoteError) -> [String] {
+  private static func page(inFile name: String, _ shape: Shape) throws(RemoteError) -> ListPage {
     let read: (bytes: [UInt8], fileLength: Int)
     do throws(Errno) {
       read = try FileBytes.read(FilePath(name), atMost: ListPage.maximumBytes)
@@ -110,11 +115,22 @@ actor PictureList {
     guard !page.urls.isEmpty else {
       throw .badList("\(name): the list is empty; name one with pictures")
     }
-    return Array(page.urls.prefix(maximumCount))
+    return page
   }
 
   /// How many entries there are; `nil` while there may be more.
   var count: Int? { next == nil ? urls.count : nil }
+
+  /// One line about the items that are skipped; `nil` where there are no more than it told last time.
+  func takeWarning() -> String? {
+    guard let first = skipped.first, skipped.count > skippedTold else { return nil }
+    skippedTold = skipped.count
+    let subject =
+      skipped.count == 1
+      ? "entry \(first) has no URL and is skipped"
+      : "\(skipped.count) entries have no URL and are skipped, the first is entry \(first)"
+    return "\(name): \(subject); correct the list or say what a URL is called by --url-field"
+  }
 
   /// Reads what is to be read before a film: the first answer, or all with `whole`.
   ///
@@ -253,6 +269,7 @@ actor PictureList {
       next = nil
       return
     }
+    skipped.add(page.skipped, after: urls.count + skipped.count)
     segments.append(Segment(first: urls.count, base: answer.url, policy: policy))
     urls += page.urls.prefix(Self.maximumCount - urls.count)
     bytes += page.urls.reduce(0) { $0 + $1.utf8.count }

@@ -86,6 +86,12 @@ enum PicturePlaces: Sendable {
     return .locked(lock, origin, .listed(allowsPrivate: allowsPrivate || isPrivate))
   }
 
+  /// One line about entries of a list that are skipped; `nil` where there is nothing new to tell.
+  func takeWarning() async -> String? {
+    guard case .listed(let list) = self else { return nil }
+    return await list.takeWarning()
+  }
+
   /// Where picture `number` is.
   func address(_ number: Int) async throws(LoadProblem) -> PictureAddress {
     switch self {

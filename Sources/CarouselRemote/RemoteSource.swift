@@ -24,8 +24,9 @@ package struct RemoteSource: PictureSource {
   /// How many pictures there are; `nil` for one for every page, and for a list that is not read to its
   /// end: its pictures come in its order, and round.
   package let count: Int?
-  /// A line for what the film does without.
+  /// A line for what the film does without, as far as is known before it begins.
   package let warnings: [String]
+  private let places: PicturePlaces
   private let selection: RemoteSelection
   /// What names pictures, if that is a template.
   private let template: URLTemplate?
@@ -70,7 +71,6 @@ package struct RemoteSource: PictureSource {
       }
     }
     let (cache, warnings) = try Self.cache(options)
-    self.warnings = warnings
     let (places, lock): (PicturePlaces, LockFile?)
     if let path = options.replay {
       let opened = try Self.lock(FilePath(path), of: selection, seed: film.seed)
@@ -99,6 +99,8 @@ package struct RemoteSource: PictureSource {
       )
       lock = nil
     }
+    self.warnings = warnings + [await places.takeWarning()].compactMap(\.self)
+    self.places = places
     let loader = PictureLoader(
       places: places,
       client: HTTPClient(agent: agent),
@@ -139,6 +141,9 @@ package struct RemoteSource: PictureSource {
       throw .notFetched(error.line, reason: error.failure.reason)
     }
   }
+
+  /// What the film had to do without and ``warnings`` could not know: one line, or `nil` for nothing.
+  package func takeWarning() async -> String? { await places.takeWarning() }
 
   /// Ends all loads and writes the lock file, if one is asked for.
   ///

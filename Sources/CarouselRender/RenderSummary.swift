@@ -18,7 +18,7 @@ public struct RenderSummary: Sendable {
   /// How many cells the contact sheet has.
   public let sheetCells: Int
   /// One line for each picture that was replaced or skipped.
-  public let warnings: [String]
+  public internal(set) var warnings: [String]
   /// How many page bitmaps were allocated in all.
   package let allocatedPages: Int
 

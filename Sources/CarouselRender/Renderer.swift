@@ -90,7 +90,11 @@ public struct Renderer: Sendable {
         jobs: jobs,
         observe: observe
       )
-      let summary = try await film.run()
+      var summary = try await film.run()
+      if let warning = await (source as? RemoteSource)?.takeWarning() {
+        summary.warnings.append(warning)
+        observe(.warning(warning))
+      }
       do throws(RemoteError) {
         try await (source as? RemoteSource)?.record()
       } catch {

@@ -48,12 +48,28 @@ import Testing
     arguments: [
       ("[1", "it begins like JSON, but is none"), ("{}", "no list at 'items'; say where it is"),
       (#"[{"name":"a"}]"#, "entry 0 has no text at 'download_url'"), ("[3]", "entry 0"),
-      ("[\"a\",null]", "entry 1"), (String(repeating: "[", count: 100_000), "is none"),
+      ("[null,\"\"]", "entry 0"), (String(repeating: "[", count: 100_000), "is none"),
     ]
   )
   func bad(text: String, reason: String) {
     let problem = #expect(throws: ListProblem.self) { try Self.page(text) }
     #expect(problem?.reason.contains(reason) == true)
+  }
+
+  @Test("items without a URL are left out and counted, with the number of the first")
+  func skipped() throws {
+    let page = try Self.page(#"["a",null,{"x":1},{"url":null},[],3,"",{"url":"b"}]"#)
+    #expect(page.urls == ["a", "b"])
+    #expect(page.skipped.count == 6 && page.skipped.first == 1)
+    #expect(try Self.page(#"["a"]"#).skipped == ListPage.Skipped())
+  }
+
+  @Test("of a text, a million lines are read and no more, in seconds", .timeLimit(.minutes(1)))
+  func manyLines() throws {
+    let line = "/é\r\n"
+    let text = String(repeating: line, count: ListPage.maximumBytes / line.utf8.count)
+    let urls = try Self.page(text).urls
+    #expect(urls.count == PictureList.maximumCount && urls.last == "/é")
   }
 
   @Test(

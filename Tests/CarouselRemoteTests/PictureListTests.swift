@@ -248,7 +248,7 @@ import Testing
     arguments: [
       ("", "the list is empty; name one with pictures"), ("\n#x\n \n", "the list is empty"),
       ("[]", "the list is empty"), ("[1]", "entry 0 has no text"), ("{", "begins like JSON"),
-      ("[\"a\",{\"url\":3}]", "entry 1 has no text"),
+      ("[{\"url\":3}]", "entry 0 has no text"),
     ]
   )
   func badFiles(text: String, reason: String) async throws {

@@ -363,6 +363,35 @@ import Testing
     #expect(try await film.render().filmDigest == first.filmDigest)
   }
 
+  @Test("entries of a list without a URL are skipped, and counted in a line that names the list")
+  func listGaps() async throws {
+    let server = try await PictureServer { asked in
+      switch asked.target {
+      case "/list":
+        .text(#"["/id/0/",null,{"x":1}]"#, ["Link": "</more>; rel=\"next\""])
+      case "/more": .text(#"[null,"/id/1/"]"#)
+      default: Self.picsum(asked)
+      }
+    }
+    defer { server.stop() }
+    let film = RemoteFilm("L", in: folder) { $0.list = server.root + "/list" }
+    let end = "; correct the list or say what a URL is called by --url-field"
+    #expect(
+      try await film.render().warnings == [
+        "\(server.root)/list: 2 entries have no URL and are skipped, the first is entry 1\(end)",
+        "\(server.root)/list: 3 entries have no URL and are skipped, the first is entry 1\(end)",
+      ]
+    )
+    try folder.write(#"[null,"\#(server.root)/id/1/"]"#.utf8, as: "list.json")
+    var local = RemoteFilm("L", in: folder) { $0.list = "list.json" }
+    local.options.allowsPrivate = true
+    #expect(
+      try await local.render().warnings == [
+        "\(folder["list.json"]): entry 0 has no URL and is skipped\(end)"
+      ]
+    )
+  }
+
   @Test("a film that is stopped while it waits ends at once, as stopped")
   func cancelled() async throws {
     let (requests, request) = AsyncStream<Void>.makeStream()
