@@ -35,15 +35,22 @@ extension HTTPAnswer {
   /// Whether the body may be kept on disk.
   package var mayBeStored: Bool { cacheDirective("no-store") == nil }
 
-  /// How many seconds it counts as fresh: 0 with no-cache, nil where the server does not say.
-  package var maxAge: Int? {
-    cacheDirective("no-cache") != nil ? 0 : cacheDirective("max-age")?.saturatingNumber
+  /// For how many more seconds it counts as fresh: its max-age without the time that caches on the way
+  /// have kept it; 0 with no-cache, with `Vary: *`, and where the server does not say.
+  ///
+  /// - Source: RFC 9111, sections 4.1 and 4.2.
+  package var freshSeconds: Int {
+    guard cacheDirective("no-cache") == nil, !headers.parts("Vary").contains("*"),
+      let lifetime = cacheDirective("max-age")?.saturatingNumber
+    else { return 0 }
+    let age = headers.parts("Age").first?.saturatingNumber ?? 0
+    return max(0, min(lifetime, 1 << 31) - age)
   }
 
   /// The next page of a list, by its Link header; nil without one.
   ///
   /// - Source: RFC 8288, section 3.
-  /// - Throws: ``HTTPFailure`` where it leads to no http or https URL.
+  /// - Throws: ``HTTPFailure`` where it leads to no http or https URL, or from https to http.
   package func nextPage() throws(HTTPFailure) -> HTTPURL? {
     for link in headers.parts("Link") {
       let parts = link.parts(at: ";")
@@ -57,11 +64,16 @@ extension HTTPAnswer {
       }
       guard isNext else { continue }
       let reference = String(target.dropFirst().dropLast())
+      let next: HTTPURL
       do {
-        return try url.resolving(reference)
+        next = try url.resolving(reference)
       } catch {
         throw HTTPFailure(url: HTTPURL.printable(reference), .refused(error))
       }
+      guard next.isSecure || !url.isSecure else {
+        throw HTTPFailure(url, .linkInsecure(next.withoutCredentials))
+      }
+      return next
     }
     return nil
   }
@@ -84,9 +96,12 @@ extension HTTPAnswer {
   }
 
   /// What is wrong with the answer; nil for 2xx, and for 304, which answers only a condition.
+  ///
+  /// 206 is wrong too: a part was never asked for.
   package var failure: FetchFailure? {
     let asksToWait = headers["Retry-After"] != nil
     return switch status {
+    case 206: FetchFailure(.final, reason: reason)
     case 200...299, 304: nil
     case 429: rateLimited
     case 403 where hasNoQuota || asksToWait: rateLimited
@@ -108,6 +123,7 @@ extension HTTPAnswer {
 
   private var reason: String {
     switch status {
+    case 206: "206 only a part"
     case 400: "400 bad request"
     case 401: "401 needs a login"
     case 403: "403 forbidden"

@@ -25,22 +25,25 @@ package final class HTTPClient: Sendable {
   /// - Parameters:
   ///   - url: what to ask for.
   ///   - policy: where the URL came from.
-  ///   - etag: the ETag of what is there already; an answer of 304 says that it is still right.
-  ///   - lastModified: the Last-Modified of what is there already, likewise.
-  /// - Returns: the answer, whatever its status; see ``HTTPAnswer/failure``.
+  ///   - kept: what is there already of a URL: the one asked for, or one that redirects lead to. An ETag
+  ///     goes to no other address than its own, and what is fresh is not asked for.
+  /// - Returns: the answer, whatever its status; see ``HTTPAnswer/failure``. One of 304 says that what was
+  ///   kept of its URL is still right.
   /// - Throws: ``HTTPFailure`` where there is no answer.
   package func get(
     _ url: HTTPURL,
     policy: TargetPolicy,
-    etag: String? = nil,
-    lastModified: String? = nil
+    kept: (HTTPURL) -> KeptAnswer? = { _ in nil }
   ) async throws(HTTPFailure) -> HTTPAnswer {
     let deadline = ContinuousClock.now + limits.total
-    let headers = [
-      ("User-Agent", agent), ("If-None-Match", etag), ("If-Modified-Since", lastModified),
-    ].compactMap { name, value in value.flatMap { Self.line(name, $0) } }
     var trail = try RedirectTrail(url, policy: policy, limit: limits.redirects)
     while true {
+      let kept = kept(trail.current)
+      if kept?.isFresh == true { return .confirming(trail) }
+      let headers = [
+        ("User-Agent", agent), ("If-None-Match", kept?.etag),
+        ("If-Modified-Since", kept?.lastModified),
+      ].compactMap { name, value in value.flatMap { Self.line(name, $0) } }
       let request = HTTPTransfer.Request(
         url: trail.current,
         headers: headers,
@@ -68,6 +71,20 @@ package final class HTTPClient: Sendable {
     }
   }
 
+  /// What is there already of a URL.
+  package struct KeptAnswer: Sendable {
+    /// Whether it need not be asked for.
+    let isFresh: Bool
+    /// What its server gave to ask again with.
+    let etag: String?
+    let lastModified: String?
+
+    /// Names them.
+    package init(isFresh: Bool = false, etag: String? = nil, lastModified: String? = nil) {
+      (self.isFresh, self.etag, self.lastModified) = (isFresh, etag, lastModified)
+    }
+  }
+
   private func run(
     _ request: HTTPTransfer.Request
   ) async throws(HTTPFailure.Cause) -> HTTPTransfer.Answer {
@@ -81,5 +98,19 @@ package final class HTTPClient: Sendable {
   /// A header's line; nil where the value cannot stand in one.
   private static func line(_ name: String, _ value: String) -> String? {
     value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F } ? "\(name): \(value)" : nil
+  }
+}
+
+extension HTTPAnswer {
+  /// Stands for the answer of a server that need not be asked: what is kept is right.
+  fileprivate static func confirming(_ trail: RedirectTrail) -> HTTPAnswer {
+    HTTPAnswer(
+      status: 304,
+      url: trail.current,
+      redirects: trail.past,
+      headers: HTTPHeaders(parsing: []),
+      body: [],
+      peer: nil
+    )
   }
 }

@@ -17,6 +17,8 @@ package struct HTTPFailure: Error, Hashable, Sendable {
     case redirectRefused(String, TargetRefusal)
     /// A redirect from https to http.
     case redirectInsecure(HTTPURL)
+    /// A Link header from https to http.
+    case linkInsecure(HTTPURL)
     /// A redirect back to a URL that was asked before.
     case redirectsInCircle(HTTPURL)
     /// More redirects than so many.
@@ -72,6 +74,8 @@ extension HTTPFailure.Cause: CustomStringConvertible {
     case .redirectRefused(let url, let refusal): "redirects to \(url), which is refused: \(refusal)"
     case .redirectInsecure(let url):
       "redirects from https to \(url); name a URL that stays with https"
+    case .linkInsecure(let url):
+      "its Link header leads from https to \(url); name a list that stays with https"
     case .redirectsInCircle(let url): "redirects in a circle, back to \(url); name another URL"
     case .tooManyRedirects(let limit):
       "redirects more than \(limit) times; name the URL at the end"
@@ -95,6 +99,7 @@ extension HTTPFailure {
   package var failure: FetchFailure {
     switch cause {
     case .refused: FetchFailure(.final, reason: "address refused")
+    case .linkInsecure: FetchFailure(.final, reason: "bad link")
     case .redirectsNowhere, .redirectRefused, .redirectInsecure, .redirectsInCircle,
       .tooManyRedirects:
       FetchFailure(.final, reason: "bad redirect")

@@ -36,6 +36,9 @@ extension HTTPURL {
     credentials != nil && credentials == other.credentials && hasSameOrigin(as: other)
   }
 
+  /// The URL for messages.
+  var withoutCredentials: HTTPURL { HTTPURL(like: self, target: target, credentials: nil) }
+
   private func withCredentials(of origin: HTTPURL) -> HTTPURL {
     guard credentials == nil, hasSameOrigin(as: origin) else { return self }
     return HTTPURL(like: origin, target: target, credentials: origin.credentials)

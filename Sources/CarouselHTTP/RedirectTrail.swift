@@ -51,9 +51,3 @@ struct RedirectTrail {
     policy = onward
   }
 }
-
-extension HTTPURL {
-  fileprivate var withoutCredentials: HTTPURL {
-    HTTPURL(like: self, target: target, credentials: nil)
-  }
-}

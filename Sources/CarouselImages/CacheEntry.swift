@@ -16,8 +16,6 @@ struct CacheEntry: Hashable, Decodable {
   let key: SHA256Digest
   /// The URL without user's name and password.
   let url: String
-  /// Where it led to.
-  let finalURL: String
   /// The digest and the length of the body.
   let sha256: SHA256Digest
   let bytes: Int
@@ -29,7 +27,7 @@ struct CacheEntry: Hashable, Decodable {
   var stored: Int
   var freshUntil: Int
 
-  /// The largest entry file, in bytes: four texts at their limit with every byte escaped fit.
+  /// The largest entry file, in bytes: three texts at their limit with every byte escaped fit.
   static let maximumBytes = 1 << 18
 
   /// Reads the bytes of an entry file; `nil` if anything is wrong with them.
@@ -45,7 +43,6 @@ struct CacheEntry: Hashable, Decodable {
   /// Joins the fields of a new entry.
   init(
     url: String,
-    finalURL: String,
     sha256: SHA256Digest,
     bytes: Int,
     validators: CachedPicture.Validators,
@@ -54,7 +51,6 @@ struct CacheEntry: Hashable, Decodable {
   ) {
     key = Self.key(of: url)
     self.url = url.withoutUserInfo
-    self.finalURL = finalURL.withoutUserInfo
     self.sha256 = sha256
     self.bytes = bytes
     etag = validators.etag
@@ -69,7 +65,7 @@ struct CacheEntry: Hashable, Decodable {
   /// Whether every field is within its limits.
   var isSound: Bool {
     (0...DiskCache.maximumBody).contains(bytes)
-      && [url, finalURL, etag, lastModified].allSatisfy { $0?.isKeepable ?? true }
+      && [url, etag, lastModified].allSatisfy { $0?.isKeepable ?? true }
   }
 
   /// Whether it need not be asked for again at `now`; one from the future is not believed.
@@ -83,7 +79,6 @@ struct CacheEntry: Hashable, Decodable {
     var json = JSONText()
     json.add("key", key.hexadecimal)
     json.add("url", url)
-    json.add("finalURL", finalURL)
     json.add("sha256", sha256.hexadecimal)
     json.add("bytes", bytes)
     if let etag { json.add("etag", etag) }

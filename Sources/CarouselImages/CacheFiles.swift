@@ -106,6 +106,11 @@ struct CacheFiles: Sendable {
     }
   }
 
+  /// Removes a file, if it is there.
+  func remove(_ shelf: Shelf, _ name: SHA256Digest) throws(CacheError) {
+    try Self.remove(path(shelf, name))
+  }
+
   /// Removes what has the name `path`, a link itself and not what it leads to.
   static func remove(_ path: String) throws(CacheError) {
     if unsafe unlink(path) == 0 || errno == ENOENT { return }

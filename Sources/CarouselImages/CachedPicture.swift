@@ -6,8 +6,6 @@ package struct CachedPicture: Hashable, Sendable {
   package let bytes: [UInt8]
   /// The digest of ``bytes``.
   package let digest: SHA256Digest
-  /// Where it came from after all redirects, without user's name and password.
-  package let finalURL: String
   /// What to ask the server with whether it has changed.
   package let validators: Validators
   /// Whether the server need not be asked.

@@ -58,7 +58,6 @@ package final class DiskCache: Sendable {
     return CachedPicture(
       bytes: bytes,
       digest: entry.sha256,
-      finalURL: entry.finalURL,
       validators: entry.validators,
       isFresh: entry.isFresh(at: now)
     )
@@ -90,8 +89,7 @@ package final class DiskCache: Sendable {
   ///
   /// - Parameters:
   ///   - body: the bytes.
-  ///   - url: what was asked for.
-  ///   - finalURL: where it led to.
+  ///   - url: what answered, at the end of all redirects.
   ///   - validators: what the server gave to ask again with.
   ///   - freshUntil: until when it need not be asked for again.
   ///   - now: the time.
@@ -101,7 +99,6 @@ package final class DiskCache: Sendable {
   package func store(
     _ body: [UInt8],
     url: String,
-    finalURL: String,
     validators: CachedPicture.Validators,
     freshUntil: Int,
     now: Int
@@ -109,7 +106,6 @@ package final class DiskCache: Sendable {
     let digest = SHA256.digest(of: body)
     let entry = CacheEntry(
       url: url,
-      finalURL: finalURL,
       sha256: digest,
       bytes: body.count,
       validators: validators,
@@ -146,6 +142,16 @@ package final class DiskCache: Sendable {
     guard entry.isSound else { return }
     try files.write(Array(entry.text.utf8), .entries, entry.key, now)
     files.touch(.objects, entry.sha256, now)
+  }
+
+  /// Removes what is kept for `url` if its body has the digest `digest`, and that body.
+  ///
+  /// - Throws: a file error.
+  package func remove(_ url: String, _ digest: SHA256Digest) throws(CacheError) {
+    let key = CacheEntry.key(of: url)
+    guard case .sound(let entry) = try entry(key), entry.sha256 == digest else { return }
+    try files.remove(.entries, key)
+    try files.remove(.objects, digest)
   }
 
   /// The entry that has the name `key`.

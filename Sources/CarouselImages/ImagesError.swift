@@ -26,6 +26,30 @@ public enum ImagesError: Error, Sendable {
 }
 
 extension ImagesError {
+  /// Whether it says that the bytes are no whole picture, whatever memory there is and limits are set.
+  package var isDamage: Bool {
+    switch self {
+    case .notAPicture: true
+    case .png(_, let error):
+      switch error {
+      case .notPNG, .truncated, .badHeader, .corrupt: true
+      case .tooManyPixels, .sideTooLong, .encodingFailed, .outOfMemory: false
+      }
+    case .jpeg(_, let error):
+      switch error {
+      case .notJPEG, .truncated, .badMarker, .emptyPicture, .unsupported, .tooManyScans, .corrupt:
+        true
+      case .tooManyPixels, .outOfMemory: false
+      }
+    case .webP(_, let error):
+      switch error {
+      case .notWebP, .truncated, .badHeader, .animated, .corrupt: true
+      case .tooManyPixels, .outOfMemory: false
+      }
+    case .notFound, .unreadable, .fileTooLong, .tooLarge, .notFetched: false
+    }
+  }
+
   /// The warning about a picture for which a placeholder is shown.
   package var replacementWarning: String { "\(self); a placeholder is shown instead" }
 }

@@ -74,7 +74,13 @@ package struct PageStore {
         }
         var bitmap = pool.take()
         do throws(ImagesError) {
-          try picture?.draw(into: &bitmap)
+          do throws(ImagesError) {
+            try picture?.draw(into: &bitmap)
+          } catch {
+            guard let spoilt = picture else { throw error }
+            picture = try await source.replacement(for: spoilt, face.picture, after: error)
+            try picture?.draw(into: &bitmap)
+          }
         } catch {
           pool.give(bitmap)
           throw error

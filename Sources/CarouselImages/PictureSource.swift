@@ -26,6 +26,20 @@ public protocol PictureSource: Sendable {
   /// - Returns: the picture, ready to be drawn without waiting.
   /// - Throws: an ``ImagesError`` that names the picture.
   func picture(_ number: Int) async throws(ImagesError) -> any Picture
+
+  /// Brings another picture `number` to hand, in place of one that could not be drawn.
+  ///
+  /// - Parameters:
+  ///   - picture: what ``picture(_:)`` gave.
+  ///   - number: its number.
+  ///   - error: why it could not be drawn.
+  /// - Returns: the picture that is drawn instead; it is not replaced again.
+  /// - Throws: `error` if there is no other, which is the default.
+  func replacement(
+    for picture: any Picture,
+    _ number: Int,
+    after error: ImagesError
+  ) async throws(ImagesError) -> any Picture
 }
 
 extension PictureSource {
@@ -34,6 +48,15 @@ extension PictureSource {
 
   /// Nothing.
   public func want(visible: [Int], prefetch: [Int]) async {}
+
+  /// Throws `error`.
+  public func replacement(
+    for picture: any Picture,
+    _ number: Int,
+    after error: ImagesError
+  ) async throws(ImagesError) -> any Picture {
+    throw error
+  }
 }
 
 /// A picture at hand.

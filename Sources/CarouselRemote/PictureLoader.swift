@@ -24,6 +24,8 @@ final class PictureLoader: Sendable {
   private struct Seen {
     /// By number: it is not asked for again, however little its server says of how long it keeps.
     var pictures: [Int: (digest: SHA256Digest, bytes: Int)] = [:]
+    /// The URLs of those that the cache was given.
+    var kept: Set<String> = []
     /// What is to be written down of it; nothing unless somebody wants it.
     var record: [LockedPicture] = []
   }
@@ -161,69 +163,108 @@ final class PictureLoader: Sendable {
     _ policy: TargetPolicy
   ) async throws(LoadProblem) -> PictureBody {
     let name = url.description
-    // Two users of one URL may get two pictures.
-    let key = url.textWithCredentials
-    let kept: CachedPicture?
-    do throws(CacheError) {
-      kept = try cache?.lookup(key, now: Self.now)
-    } catch {
-      kept = nil
-    }
-    if let kept, kept.isFresh { return body(kept, name) }
+    var kept: CachedPicture?
     let answer: HTTPAnswer
     do throws(HTTPFailure) {
-      answer = try await client.get(
-        url,
-        policy: policy,
-        etag: kept?.validators.etag,
-        lastModified: kept?.validators.lastModified
-      )
+      answer = try await client.get(url, policy: policy) { url in
+        kept = self.kept(url)
+        return kept.map { kept in
+          HTTPClient.KeptAnswer(
+            isFresh: kept.isFresh,
+            etag: kept.validators.etag,
+            lastModified: kept.validators.lastModified
+          )
+        }
+      }
     } catch {
       throw LoadProblem(error)
     }
     if let failure = answer.failure { throw LoadProblem(failure, from: url) }
-    let validators = CachedPicture.Validators(etag: answer.etag, lastModified: answer.lastModified)
-    let freshUntil = Self.now + min(answer.maxAge ?? 0, 1 << 31)
-    if answer.status == 304 {
-      guard let kept else {
-        throw .final(
-          "\(url): answers 304 to what was not asked; check the URL",
-          reason: "bad answer"
-        )
-      }
-      store { cache throws(CacheError) in
-        try cache.revalidated(key, validators: validators, freshUntil: freshUntil, now: Self.now)
-      }
-      return body(kept, name)
+    let terms = PictureBody.Terms(
+      url: answer.url,
+      validators: CachedPicture.Validators(etag: answer.etag, lastModified: answer.lastModified),
+      freshUntil: Self.now + answer.freshSeconds
+    )
+    guard answer.status == 304 else {
+      var body = body(answer.body, name, finalURL: answer.url.description)
+      if answer.mayBeStored { body.origin = .server(terms) }
+      return body
     }
-    // What is no picture is asked for again, however long its server says that it keeps.
-    if answer.mayBeStored, PictureFormat(signature: answer.body)?.isSupported == true {
-      store { cache throws(CacheError) in
-        try cache.store(
-          answer.body,
-          url: key,
-          finalURL: answer.url.description,
-          validators: validators,
-          freshUntil: freshUntil,
+    guard let kept else {
+      throw .final(
+        "\(url): answers 304 to what was not asked; check the URL",
+        reason: "bad answer"
+      )
+    }
+    if !kept.isFresh {
+      change { cache throws(CacheError) in
+        try cache.revalidated(
+          answer.url.textWithCredentials,
+          validators: terms.validators,
+          freshUntil: terms.freshUntil,
           now: Self.now
         )
       }
     }
-    return body(answer.body, name, finalURL: answer.url.description)
+    return PictureBody(
+      bytes: kept.bytes,
+      digest: kept.digest,
+      url: name,
+      finalURL: answer.url.description,
+      origin: .cache(answer.url)
+    )
+  }
+
+  /// What the cache has of a URL; two users of one URL may get two pictures.
+  private func kept(_ url: HTTPURL) -> CachedPicture? {
+    do throws(CacheError) {
+      return try cache?.lookup(url.textWithCredentials, now: Self.now)
+    } catch {
+      // A film can do without its cache; the server is asked.
+      return nil
+    }
+  }
+
+  /// Keeps a picture that was drawn, if its server allows it: what is no whole picture is asked for
+  /// again, however long it is said to stay fresh.
+  func keep(_ body: PictureBody) {
+    guard case .server(let terms) = body.origin else { return }
+    let key = terms.url.textWithCredentials
+    guard seen.withLock({ $0.kept.insert(key).inserted }) else { return }
+    change { cache throws(CacheError) in
+      try cache.store(
+        body.bytes,
+        url: key,
+        validators: terms.validators,
+        freshUntil: terms.freshUntil,
+        now: Self.now
+      )
+    }
+  }
+
+  /// Drops a picture that cannot be drawn from the cache.
+  ///
+  /// - Returns: whether it came from there, so that the server may have a sound one. A picture that a
+  ///   lock file demands has no other.
+  func drop(_ body: PictureBody, _ number: Int) -> Bool {
+    guard lock == nil, case .cache(let url) = body.origin else { return false }
+    seen.withLock { seen in
+      guard seen.pictures[number]?.digest == body.digest else { return }
+      seen.pictures[number] = nil
+      seen.record.removeAll { $0.picture == number }
+    }
+    change { cache throws(CacheError) in try cache.remove(url.textWithCredentials, body.digest) }
+    return true
   }
 
   /// Does something with the cache that a film can do without, as on a full disk.
-  private func store(_ work: (DiskCache) throws(CacheError) -> Void) {
+  private func change(_ work: (DiskCache) throws(CacheError) -> Void) {
     guard let cache else { return }
     do throws(CacheError) {
       try work(cache)
     } catch {
       // The picture is at hand all the same.
     }
-  }
-
-  private func body(_ kept: CachedPicture, _ url: String) -> PictureBody {
-    PictureBody(bytes: kept.bytes, digest: kept.digest, url: url, finalURL: kept.finalURL)
   }
 
   private func body(_ bytes: [UInt8], _ url: String, finalURL: String? = nil) -> PictureBody {

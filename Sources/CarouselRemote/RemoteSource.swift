@@ -132,11 +132,23 @@ package struct RemoteSource: PictureSource {
   /// Waits for picture `number`.
   package func picture(_ number: Int) async throws(ImagesError) -> any Picture {
     do throws(LoadProblem) {
-      let body = try await fetcher.body(of: number)
-      return FittedBytes(
-        bytes: PictureBytes(name: body.url, bytes: body.bytes, maxPixels: fitting.maxPixels),
-        fitting: fitting
-      )
+      return FittedBody(body: try await fetcher.body(of: number), fitting: fitting, loader: loader)
+    } catch {
+      throw .notFetched(error.line, reason: error.failure.reason)
+    }
+  }
+
+  /// Asks the server once for a picture that the cache has and that cannot be decoded.
+  package func replacement(
+    for picture: any Picture,
+    _ number: Int,
+    after error: ImagesError
+  ) async throws(ImagesError) -> any Picture {
+    guard error.isDamage, let picture = picture as? FittedBody, loader.drop(picture.body, number)
+    else { throw error }
+    do throws(LoadProblem) {
+      let body = try await loader.load(number).get()
+      return FittedBody(body: body, fitting: fitting, loader: loader)
     } catch {
       throw .notFetched(error.line, reason: error.failure.reason)
     }
@@ -199,12 +211,15 @@ package struct RemoteSource: PictureSource {
     }
   }
 
-  private struct FittedBytes: Picture {
-    let bytes: PictureBytes
+  private struct FittedBody: Picture {
+    let body: PictureBody
     let fitting: Fitting
+    let loader: PictureLoader
 
     func draw(into page: inout Bitmap) throws(ImagesError) {
-      try bytes.draw(into: &page, fit: fitting.fit, background: fitting.background)
+      try PictureBytes(name: body.url, bytes: body.bytes, maxPixels: fitting.maxPixels)
+        .draw(into: &page, fit: fitting.fit, background: fitting.background)
+      loader.keep(body)
     }
   }
 }

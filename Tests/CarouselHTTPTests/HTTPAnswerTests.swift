@@ -30,13 +30,24 @@ import Testing
     arguments: [
       ("max-age=60", 60, true), ("public, Max-Age=\"7\"", 7, true),
       ("no-cache, max-age=60", 0, true),
-      ("no-store", nil, false), ("max-age=x", nil, true), ("max-age", nil, true), ("", nil, true),
-      ("x-max-age=1", nil, true), ("max-age=99999999999999999999", Int.max, true),
-    ] as [(String, Int?, Bool)]
+      ("no-store", 0, false), ("max-age=x", 0, true), ("max-age", 0, true), ("", 0, true),
+      ("x-max-age=1", 0, true), ("max-age=99999999999999999999", 1 << 31, true),
+    ] as [(String, Int, Bool)]
   )
-  func cacheControl(value: String, maxAge: Int?, mayBeStored: Bool) throws {
+  func cacheControl(value: String, seconds: Int, mayBeStored: Bool) throws {
     let answer = try answer(200, "Cache-Control: \(value)")
-    #expect(answer.maxAge == maxAge && answer.mayBeStored == mayBeStored)
+    #expect(answer.freshSeconds == seconds && answer.mayBeStored == mayBeStored)
+  }
+
+  @Test(
+    "the age of an answer counts, and one that varies with everything is never fresh",
+    arguments: [
+      ("Age: 20", 40), ("Age: 60", 0), ("Age: 99999999999999999999", 0), ("Age: x", 60),
+      ("Age: 10, 50", 50), ("Vary: *", 0), ("Vary: Accept, *", 0), ("Vary: Accept-Encoding", 60),
+    ]
+  )
+  func freshness(header: String, seconds: Int) throws {
+    #expect(try answer(200, "Cache-Control: max-age=60", header).freshSeconds == seconds)
   }
 
   @Test(
@@ -58,6 +69,18 @@ import Testing
     let answer = try answer(200, "Link: <file:///etc/passwd>; rel=next")
     let failure = #expect(throws: HTTPFailure.self) { try answer.nextPage() }
     #expect(failure?.description.contains("scheme file is not fetched") == true)
+  }
+
+  @Test("a next page is not asked over http for a list that came over https")
+  func insecureLink() throws {
+    let answer = try answer(200, "Link: <http://us:er@h/2>; rel=next")
+    let failure = #expect(throws: HTTPFailure.self) { try answer.nextPage() }
+    #expect(
+      failure?.description
+        == "https://h/a/list?page=1: its Link header leads from https to http://h/2; "
+        + "name a list that stays with https"
+    )
+    #expect(failure?.failure.kind == .final)
   }
 
   @Test(
@@ -94,7 +117,7 @@ import Testing
   @Test(
     "what is to be done about a status",
     arguments: [
-      (200, nil), (206, nil), (304, nil), (300, .final), (400, .final), (401, .final),
+      (200, nil), (206, .final), (304, nil), (300, .final), (400, .final), (401, .final),
       (403, .final),
       (404, .final), (408, .transient), (410, .final), (451, .final), (500, .transient),
       (502, .transient), (503, .transient), (599, .transient), (600, .final), (101, .final),

@@ -20,26 +20,36 @@ import Testing
       #expect(answer.redirects.map(\.description) == ["\(host)/seed/x/8/9"])
       #expect(answer.body == Array("picture".utf8))
       #expect(answer.headers["content-type"] == "image/jpeg" && answer.headers["Picsum-ID"] == "7")
-      #expect(answer.maxAge == 2_592_000 && answer.mayBeStored && answer.peer == .loopback)
+      #expect(answer.freshSeconds == 2_592_000 && answer.mayBeStored && answer.peer == .loopback)
     }
   }
 
-  @Test("what is there already is not sent again")
+  @Test("what is there already is not sent again; only its own address is asked about it")
   func conditional() async throws {
     try await PoliteServer.serving { host in
       let url = try HTTPURL("\(host)/seed/x/8/9")
       let first = try await client.get(url, policy: .named)
-      let etag = try #require(first.etag)
-      let second = try await client.get(
-        url,
-        policy: .named,
-        etag: etag,
-        lastModified: first.lastModified
-      )
+      let kept = HTTPClient.KeptAnswer(etag: first.etag)
+      #expect(first.etag == "\"abc\"")
+      let second = try await client.get(url, policy: .named) { $0 == first.url ? kept : nil }
       #expect(second.status == 304 && second.failure == nil && second.body.isEmpty)
+      #expect(second.url == first.url && second.redirects == [url])
       // A value that would begin another header is left out.
-      let third = try await client.get(url, policy: .named, etag: "x\r\nIf-None-Match: \(etag)")
+      let third = try await client.get(first.url, policy: .named) { _ in
+        HTTPClient.KeptAnswer(etag: "x\r\nIf-None-Match: \(first.etag ?? "")")
+      }
       #expect(third.status == 200)
+    }
+  }
+
+  @Test("what is fresh at the end of a redirect is not asked for")
+  func fresh() async throws {
+    try await PoliteServer.serving { host in
+      let url = try HTTPURL("\(host)/seed/x/8/9")
+      let answer = try await client.get(url, policy: .named) { url in
+        HTTPClient.KeptAnswer(isFresh: url.description.contains("/id/"))
+      }
+      #expect(answer.status == 304 && answer.headers["ETag"] == nil && answer.redirects == [url])
     }
   }
 

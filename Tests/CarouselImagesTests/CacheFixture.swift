@@ -25,7 +25,6 @@ struct CacheFixture {
     try cache.store(
       body,
       url: url,
-      finalURL: url + "/final",
       validators: .init(etag: "\"tag\"", lastModified: "Sat"),
       freshUntil: now + 10,
       now: now

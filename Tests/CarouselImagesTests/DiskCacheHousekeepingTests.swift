@@ -75,7 +75,6 @@ import Testing
     try fixture.other().store(
       [2],
       url: Self.url(2),
-      finalURL: Self.url(2),
       validators: .init(),
       freshUntil: 0,
       now: 10_001
@@ -145,7 +144,6 @@ import Testing
               try cache.store(
                 Self.body(number),
                 url: Self.url(number),
-                finalURL: Self.url(number),
                 validators: .init(),
                 freshUntil: round,
                 now: round

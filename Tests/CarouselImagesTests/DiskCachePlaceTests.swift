@@ -43,7 +43,7 @@ import Testing
     #expect(try DiskCache.existing(at: root) == nil)
     #expect(try folder.names().isEmpty)
     let cache = try DiskCache(root: root)
-    try cache.store([1], url: "u", finalURL: "u", validators: .init(), freshUntil: 0, now: 0)
+    try cache.store([1], url: "u", validators: .init(), freshUntil: 0, now: 0)
     let manager = FileManager.default
     for name in ["a/b/cache", "a/b/cache/objects", "a/b/cache/entries"] {
       let mode = try manager.attributesOfItem(atPath: folder[name])[.posixPermissions] as? Int
@@ -66,7 +66,7 @@ import Testing
       withDestinationPath: folder["disk"]
     )
     let cache = try DiskCache(root: FilePath(folder["cache"]))
-    try cache.store([1], url: "u", finalURL: "u", validators: .init(), freshUntil: 0, now: 0)
+    try cache.store([1], url: "u", validators: .init(), freshUntil: 0, now: 0)
     #expect(try cache.lookup("u", now: 0)?.bytes == [1])
     #expect(try cache.verify(now: 0).kept.bodies == 1)
     #expect(try folder.names(in: "disk").contains("CACHEDIR.TAG"))

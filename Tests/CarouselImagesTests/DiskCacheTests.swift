@@ -15,7 +15,6 @@ import Testing
     let expected = CachedPicture(
       bytes: [1, 2, 3],
       digest: digest,
-      finalURL: Self.url + "/final",
       validators: .init(etag: "\"tag\"", lastModified: "Sat"),
       isFresh: true
     )
@@ -71,6 +70,19 @@ import Testing
     #expect(try fixture.cache.body(SHA256.digest(of: []), count: 0, now: 100) == nil)
   }
 
+  @Test("what is removed is gone, unless another body has taken its place")
+  func removed() throws {
+    let fixture = try CacheFixture()
+    let old = try fixture.store([1], Self.url)
+    let new = try fixture.store([2], Self.url)
+    try fixture.cache.remove(Self.url, old)
+    #expect(try fixture.cache.lookup(Self.url, now: 100)?.bytes == [2])
+    try fixture.cache.remove(Self.url, new)
+    #expect(try fixture.cache.lookup(Self.url, now: 100) == nil)
+    #expect(!fixture.has(CacheFixture.object(new)))
+    try fixture.cache.remove(Self.url, new)
+  }
+
   @Test("no password is written, and users of one URL do not see each other's picture")
   func credentials() throws {
     let fixture = try CacheFixture()
@@ -80,7 +92,7 @@ import Testing
       decoding: try fixture.folder.bytes(of: CacheFixture.entry(mine)),
       as: UTF8.self
     )
-    #expect(!text.contains("secret") && text.contains("https://host/a/final"))
+    #expect(!text.contains("secret") && text.contains("https://host/a"))
     #expect(try fixture.cache.lookup(mine, now: 100)?.bytes == [1])
     #expect(try fixture.cache.lookup(yours, now: 100) == nil)
     #expect(try fixture.cache.lookup("https://host/a", now: 100) == nil)
@@ -157,7 +169,6 @@ import Testing
       try fixture.cache.store(
         [1],
         url: url,
-        finalURL: url,
         validators: .init(etag: etag),
         freshUntil: 0,
         now: 0

@@ -50,6 +50,37 @@ import Testing
     #expect(store.residentPages == 0)
   }
 
+  /// A picture that cannot be drawn, with another one in its place if there is one.
+  private struct Mended: PictureSource {
+    let other: Paint?
+    let count: Int? = 1
+
+    func name(of number: Int) -> String { "picture \(number)" }
+
+    func picture(_ number: Int) -> any Picture { Paint(number: 3) }
+
+    func replacement(
+      for picture: any Picture,
+      _ number: Int,
+      after error: ImagesError
+    ) throws(ImagesError) -> any Picture {
+      guard let other else { throw error }
+      return other
+    }
+  }
+
+  @Test("a picture that cannot be drawn is replaced once, if its source has another")
+  func replacement() async throws {
+    func page(_ other: Paint?) async throws -> PreparedPage {
+      let store = PageStore(source: Mended(other: other), width: 2, height: 2)
+      return try await store.preparation(of: .picture(0))().page
+    }
+    #expect(try await page(Paint(number: 7)).bitmap[1, 1] == RGBA8(7, 0, 0))
+    for other in [nil, Paint(number: 3)] {
+      await #expect(throws: ImagesError.self) { try await page(other) }
+    }
+  }
+
   @Test("a thousand rotations allocate as many bitmaps as are held at once")
   func recycling() async throws {
     var store = PageStore(source: Source(), width: 2, height: 2)

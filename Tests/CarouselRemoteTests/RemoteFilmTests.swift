@@ -261,40 +261,6 @@ import Testing
     #expect(await film.failure().contains("1000×1001 is 1001000 pixels, over the limit"))
   }
 
-  @Test(
-    "what a server says of keeping is obeyed",
-    arguments: [
-      (["Cache-Control": "max-age=600"], 0, nil), (["ETag": "\"abc\""], 6, "\"abc\""),
-      (["ETag": "\"abc\"", "Cache-Control": "max-age=600, no-cache"], 6, "\"abc\""),
-      (["ETag": "\"abc\"", "Cache-Control": "No-Store"], 6, nil), ([:], 6, nil),
-    ]
-  )
-  func keeping(headers: [String: String], requests: Int, etag: String?) async throws {
-    let server = try await PictureServer { Self.picsum($0, headers) }
-    defer { server.stop() }
-    let film = film(server)
-    let first = try await film.render()
-    #expect(server.targets.count == 6)
-    let second = try await film.render(as: "second")
-    let asked = server.asked.dropFirst(6)
-    #expect(asked.count == requests)
-    #expect(asked.allSatisfy { $0.headers["if-none-match"] == etag })
-    #expect(first.filmDigest == second.filmDigest)
-  }
-
-  @Test("what was no picture is asked for again, however long it is said to keep")
-  func badIsNotKept() async throws {
-    let server = try await PictureServer { asked in
-      asked.times == 0 && asked.target.hasPrefix("/id/")
-        ? .text("log in", ["Cache-Control": "max-age=9999999"]) : Self.picsum(asked)
-    }
-    defer { server.stop() }
-    let film = film(server, "L")
-    #expect(await film.failure().contains("not a picture"))
-    for _ in 0..<2 where await film.failure() != "no failure" {}
-    #expect(await film.failure() == "no failure")
-  }
-
   @Test("data: and file: URLs are shown where the command line names them, and recorded")
   func named() async throws {
     try folder.write(Pictures.png(3), as: "a b.png")

@@ -13,7 +13,6 @@ import Testing
       try cache.store(
         [number],
         url: "https://host/\(number)",
-        finalURL: "https://host/\(number)",
         validators: .init(),
         freshUntil: 0,
         now: 0
