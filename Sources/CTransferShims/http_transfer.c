@@ -100,11 +100,16 @@ struct carousel_transfer {
   struct buffer body;
   bool has_begun;
   bool headers_are_complete;
-  bool may_be_proxied;
-  bool refused_address;
+  /* The variable of the environment that names a proxy for the URL; NULL without one. */
+  const char *proxy;
+  /* Whether no host is exempted from the proxy. */
+  bool is_proxied;
+  bool tried_address;
+  char refused_address[INET6_ADDRSTRLEN];
   int64_t header_progress;
   carousel_transfer_outcome outcome;
-  const char *text;
+  CURLcode code;
+  char text[CURL_ERROR_SIZE];
 };
 
 static bool append(
@@ -168,17 +173,23 @@ static size_t take_body(char *bytes, size_t size, size_t count, void *context) {
   return fits ? total : 0;
 }
 
-static bool is_allowed(const carousel_transfer *transfer, const struct sockaddr *address) {
-  if (transfer->request.may_connect == NULL || transfer->may_be_proxied) {
+static bool is_allowed(carousel_transfer *transfer, const struct sockaddr *address) {
+  const struct sockaddr_in *four = (const void *)address;
+  const struct sockaddr_in6 *six = (const void *)address;
+  bool is_six = address->sa_family == AF_INET6;
+  const void *bytes = is_six ? (const void *)&six->sin6_addr : &four->sin_addr;
+  if (transfer->request.may_connect == NULL || transfer->proxy != NULL) {
     return true;
   }
-  if (address->sa_family == AF_INET) {
-    const struct sockaddr_in *four = (const void *)address;
-    return transfer->request.may_connect((const uint8_t *)&four->sin_addr, 4);
+  if (!is_six && address->sa_family != AF_INET) {
+    return false;
   }
-  if (address->sa_family == AF_INET6) {
-    const struct sockaddr_in6 *six = (const void *)address;
-    return transfer->request.may_connect((const uint8_t *)&six->sin6_addr, 16);
+  if (transfer->request.may_connect(bytes, is_six ? 16 : 4)) {
+    return true;
+  }
+  if (transfer->refused_address[0] == 0) {
+    inet_ntop(
+        address->sa_family, bytes, transfer->refused_address, sizeof transfer->refused_address);
   }
   return false;
 }
@@ -188,9 +199,9 @@ static curl_socket_t open_socket(
   carousel_transfer *transfer = context;
   (void)purpose;
   if (!is_allowed(transfer, &address->addr)) {
-    transfer->refused_address = true;
     return CURL_SOCKET_BAD;
   }
+  transfer->tried_address = true;
 #ifdef SOCK_CLOEXEC
   return socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
 #else
@@ -198,19 +209,37 @@ static curl_socket_t open_socket(
 #endif
 }
 
-/* Whether the environment names a proxy for such URLs. */
-static bool has_proxy(const char *url) {
+/* The value of a variable of the environment; NULL where it is empty. */
+static const char *setting(const char *name) {
+  const char *value = getenv(name);
+  return value == NULL || *value == 0 ? NULL : value;
+}
+
+/* The variable of the environment that names a proxy for such URLs; NULL without one. */
+static const char *proxy_variable(const char *url) {
   bool is_secure = strncasecmp(url, "https:", 6) == 0;
   const char *const names[] = {
       is_secure ? "https_proxy" : "http_proxy", is_secure ? "HTTPS_PROXY" : "http_proxy", "all_proxy",
       "ALL_PROXY"};
   for (size_t index = 0; index < sizeof names / sizeof *names; index++) {
-    const char *value = getenv(names[index]);
-    if (value != NULL && *value != 0) {
-      return true;
+    if (setting(names[index]) != NULL) {
+      return names[index];
     }
   }
-  return false;
+  return NULL;
+}
+
+/* Trusts whom the environment says, as OpenSSL's own programs do. libcurl without such an option trusts
+   whom it always does. */
+static void set_authorities(CURL *easy) {
+  const char *file = setting("SSL_CERT_FILE");
+  const char *folder = setting("SSL_CERT_DIR");
+  if (file != NULL) {
+    lib.easy_setopt(easy, CURLOPT_CAINFO, file);
+  }
+  if (folder != NULL) {
+    lib.easy_setopt(easy, CURLOPT_CAPATH, folder);
+  }
 }
 
 carousel_transfer *carousel_transfer_new(void) {
@@ -252,7 +281,10 @@ bool carousel_transfer_add_header(carousel_transfer *transfer, const char *line)
 bool carousel_transfer_begin(
     carousel_transfer *transfer, const carousel_transfer_request *request) {
   transfer->request = *request;
-  transfer->may_be_proxied = !request->direct && has_proxy(request->url);
+  transfer->proxy = request->direct ? NULL : proxy_variable(request->url);
+  transfer->is_proxied =
+      transfer->proxy != NULL &&
+      (request->may_connect != NULL || (setting("no_proxy") == NULL && setting("NO_PROXY") == NULL));
   CURL *easy = transfer->easy;
   lib.easy_reset(easy);
   bool is_set =
@@ -266,14 +298,16 @@ bool carousel_transfer_begin(
       lib.easy_setopt(easy, CURLOPT_OPENSOCKETDATA, transfer) == CURLE_OK &&
       lib.easy_setopt(easy, CURLOPT_FOLLOWLOCATION, 0L) == CURLE_OK &&
       lib.easy_setopt(easy, CURLOPT_NOSIGNAL, 1L) == CURLE_OK &&
+      lib.easy_setopt(easy, CURLOPT_ERRORBUFFER, transfer->text) == CURLE_OK &&
       /* Hosts that the environment exempts from the proxy would be reached with their address unchecked,
        * and those are the ones inside. */
-      (request->may_connect == NULL || !transfer->may_be_proxied ||
+      (request->may_connect == NULL || transfer->proxy == NULL ||
        lib.easy_setopt(easy, CURLOPT_NOPROXY, "") == CURLE_OK) &&
       (request->user == NULL ||
        (lib.easy_setopt(easy, CURLOPT_USERNAME, request->user) == CURLE_OK &&
         lib.easy_setopt(easy, CURLOPT_PASSWORD, request->password) == CURLE_OK)) &&
       (!request->direct || lib.easy_setopt(easy, CURLOPT_PROXY, "") == CURLE_OK);
+  set_authorities(easy);
   /* Without zlib in libcurl answers come as they are. */
   lib.easy_setopt(easy, CURLOPT_ACCEPT_ENCODING, "gzip, deflate");
 #if LIBCURL_VERSION_NUM >= 0x075700
@@ -289,21 +323,47 @@ static void finish(carousel_transfer *transfer, CURLcode code) {
   if (transfer->outcome != carousel_transfer_running) {
     return; /* One of the functions above has stopped it. */
   }
-  transfer->text = lib.easy_strerror(code);
+  transfer->code = code;
   if (code == CURLE_OK && !transfer->headers_are_complete) {
     transfer->outcome = carousel_transfer_failed; /* libcurl takes an answer of one line. */
-    transfer->text = "The answer ended within its headers";
+    strcpy(transfer->text, "The answer ended within its headers");
   } else if (code == CURLE_OK) {
     transfer->outcome = carousel_transfer_done;
-  } else if (transfer->refused_address && code == CURLE_COULDNT_CONNECT) {
+  } else if (
+      code == CURLE_COULDNT_CONNECT && transfer->refused_address[0] != 0 && !transfer->tried_address) {
     transfer->outcome = carousel_transfer_address_refused;
   } else if (code == CURLE_PEER_FAILED_VERIFICATION) {
     transfer->outcome = carousel_transfer_certificate_refused;
+  } else if (code == CURLE_SSL_CACERT_BADFILE) {
+    transfer->outcome = carousel_transfer_no_authorities;
   } else if (code == CURLE_OUT_OF_MEMORY) {
     transfer->outcome = carousel_transfer_no_memory;
   } else {
     transfer->outcome = carousel_transfer_failed;
   }
+}
+
+/* Whether the proxy is what the transfer failed at, or is not connected yet. */
+static bool is_proxys_fault(const carousel_transfer *transfer, bool has_peer) {
+  long status = 0;
+  switch (transfer->code) {
+    case CURLE_COULDNT_RESOLVE_PROXY:
+      return transfer->proxy != NULL;
+    case CURLE_OK:
+      return transfer->is_proxied && !has_peer;
+    case CURLE_COULDNT_CONNECT:
+      return transfer->is_proxied;
+    default:
+      /* What it answered when it was to open a way to the server. */
+      lib.easy_getinfo(transfer->easy, CURLINFO_HTTP_CONNECTCODE, &status);
+      return transfer->proxy != NULL && status / 100 > 2;
+  }
+}
+
+/* libcurl's reason; a text that may quote a proxy's name and password is not told. */
+static const char *reason(const carousel_transfer *transfer) {
+  bool is_known = transfer->text[0] != 0 && strchr(transfer->text, '@') == NULL;
+  return is_known ? transfer->text : lib.easy_strerror(transfer->code);
 }
 
 carousel_transfer_state carousel_transfer_step(carousel_transfer *transfer, int32_t milliseconds) {
@@ -328,6 +388,7 @@ carousel_transfer_state carousel_transfer_step(carousel_transfer *transfer, int3
   lib.easy_getinfo(transfer->easy, CURLINFO_SIZE_DOWNLOAD_T, &downloaded);
   lib.easy_getinfo(transfer->easy, CURLINFO_CONTENT_LENGTH_DOWNLOAD_T, &declared);
   lib.easy_getinfo(transfer->easy, CURLINFO_PRIMARY_IP, &peer);
+  bool has_peer = peer != NULL && *peer != 0;
   return (carousel_transfer_state){
       .outcome = transfer->outcome,
       .status = status_of(transfer),
@@ -337,8 +398,10 @@ carousel_transfer_state carousel_transfer_step(carousel_transfer *transfer, int3
       .header_count = transfer->headers.count,
       .body = transfer->body.bytes,
       .body_count = transfer->body.count,
-      .peer = peer == NULL || transfer->may_be_proxied ? "" : peer,
-      .text = transfer->text == NULL ? "" : transfer->text,
+      .peer = !has_peer || transfer->proxy != NULL ? "" : peer,
+      .refused = transfer->code == CURLE_COULDNT_CONNECT ? transfer->refused_address : "",
+      .proxy = is_proxys_fault(transfer, has_peer) ? transfer->proxy : "",
+      .text = reason(transfer),
   };
 }
 
@@ -356,11 +419,14 @@ void carousel_transfer_end(carousel_transfer *transfer) {
   transfer->body = (struct buffer){0};
   transfer->has_begun = false;
   transfer->headers_are_complete = false;
-  transfer->may_be_proxied = false;
-  transfer->refused_address = false;
+  transfer->proxy = NULL;
+  transfer->is_proxied = false;
+  transfer->tried_address = false;
+  transfer->refused_address[0] = 0;
   transfer->header_progress = 0;
   transfer->outcome = carousel_transfer_running;
-  transfer->text = NULL;
+  transfer->code = CURLE_OK;
+  transfer->text[0] = 0;
 }
 
 void carousel_transfer_wake(carousel_transfer *transfer) {

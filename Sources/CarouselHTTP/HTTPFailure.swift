@@ -35,8 +35,14 @@ package struct HTTPFailure: Error, Hashable, Sendable {
     case tooSlow(Duration)
     /// The server could not show that it is the one named; libcurl's words.
     case certificate(String)
+    /// The certificates of those who stand for servers cannot be read; libcurl's words.
+    case noAuthorities(String)
     /// The connection failed or broke; libcurl's words.
     case connection(String)
+    /// No connection to a public address of the host; libcurl's words, and an address that was not tried.
+    case connectionOfSome(String, refused: String, AddressReach)
+    /// The proxy that a variable of the environment names cannot be reached or refuses; why.
+    case proxy(variable: String, String)
     /// No memory for the answer.
     case noMemory
     /// libcurl is not installed.
@@ -86,6 +92,12 @@ extension HTTPFailure.Cause: CustomStringConvertible {
     case .tooSlow(let time): "was not there after \(time); name a smaller file or a faster server"
     case .certificate(let text):
       "the server's certificate is not trusted (\(text)); name another server or install its authority"
+    case .noAuthorities(let text):
+      "no certificate can be checked (\(text)); correct SSL_CERT_FILE or install ca-certificates"
+    case .connectionOfSome(let text, let address, let reach):
+      "\(text); its address \(address), \(reach), was not tried: add --allow-private or try again later"
+    case .proxy(let variable, let text):
+      "the proxy in \(variable) failed (\(text)); correct or unset \(variable)"
     case .connection(let text): "\(text); check the address and the network, or try again later"
     case .noMemory: "no memory for the answer; name a smaller file"
     case .noLibrary: "fetching needs libcurl; install it (Debian: apt install libcurl4)"
@@ -106,7 +118,9 @@ extension HTTPFailure {
     case .tooLarge, .headersTooLarge: FetchFailure(.final, reason: "too large")
     case .noAnswer, .stalled, .tooSlow: FetchFailure(.transient, reason: "timed out")
     case .certificate: FetchFailure(.final, reason: "certificate not trusted")
-    case .connection: FetchFailure(.transient, reason: "connection failed")
+    case .noAuthorities: FetchFailure(.final, reason: "no certificates")
+    case .proxy: FetchFailure(.transient, reason: "proxy failed")
+    case .connection, .connectionOfSome: FetchFailure(.transient, reason: "connection failed")
     case .noMemory: FetchFailure(.final, reason: "no memory")
     case .noLibrary: FetchFailure(.final, reason: "libcurl is missing")
     case .cancelled: FetchFailure(.transient, reason: "cancelled")

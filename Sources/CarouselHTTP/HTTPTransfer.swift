@@ -93,12 +93,17 @@ final class HTTPTransfer: Sendable {
     let limits = request.limits
     var lastChange = clock.now
     var progress: Int64 = 0
+    // While it is not connected.
+    var proxy = ""
     while true {
       guard !isCancelled.load(ordering: .sequentiallyConsistent) else { throw .cancelled }
       let patience = progress == 0 ? limits.firstByte : limits.idle
       let now = clock.now
       guard now < request.deadline else { throw .tooSlow(limits.total) }
       guard now < lastChange + patience else {
+        guard proxy.isEmpty else {
+          throw .proxy(variable: proxy, "it did not answer within \(patience)")
+        }
         throw progress == 0 ? .noAnswer(patience) : .stalled(patience)
       }
       let left = min(request.deadline - now, lastChange + patience - now)
@@ -107,6 +112,7 @@ final class HTTPTransfer: Sendable {
         progress = unsafe state.progress
         lastChange = clock.now
       }
+      proxy = unsafe String(cString: state.proxy)
       let isWanted = unsafe state.status / 100 == 2
       switch unsafe state.outcome {
       case .running:
@@ -118,13 +124,28 @@ final class HTTPTransfer: Sendable {
         guard !isWanted else { throw .tooLarge(limit: limits.bytes) }
         return unsafe answer(state)
       case .headers_too_long: throw .headersTooLarge
-      case .address_refused:
-        throw .refused(.leadsInside(host: request.url.host.description))
-      case .certificate_refused:
-        throw unsafe .certificate(String(cString: state.text).oneLine)
       case .no_memory: throw .noMemory
-      case .failed: throw unsafe .connection(String(cString: state.text).oneLine)
+      case .address_refused, .certificate_refused, .no_authorities, .failed:
+        throw unsafe cause(of: state, request.url)
       }
+    }
+  }
+
+  /// Why a transfer failed.
+  private func cause(of state: carousel_transfer_state, _ url: HTTPURL) -> HTTPFailure.Cause {
+    let text = unsafe String(cString: state.text).oneLine
+    let proxy = unsafe String(cString: state.proxy)
+    let address = unsafe String(cString: state.refused)
+    let reach = AddressReach(of: address)
+    switch unsafe state.outcome {
+    case .certificate_refused: return .certificate(text)
+    case .no_authorities: return .noAuthorities(text)
+    case .address_refused:
+      let host = url.host.description
+      return .refused(.leadsInside(host: host, address: address, reach ?? .reserved))
+    default:
+      if !proxy.isEmpty { return .proxy(variable: proxy, text) }
+      return reach.map { .connectionOfSome(text, refused: address, $0) } ?? .connection(text)
     }
   }
 

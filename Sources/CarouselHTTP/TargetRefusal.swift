@@ -20,8 +20,8 @@ package enum TargetRefusal: Error, Hashable, Sendable {
   case credentials
   /// An address or a name of this machine or of a network of one's own.
   case notPublic(host: String, AddressReach)
-  /// A name of which every address is one of this machine or of a network of one's own.
-  case leadsInside(host: String)
+  /// A name of which every address is one of this machine or of a network of one's own; the first one.
+  case leadsInside(host: String, address: String, AddressReach)
 }
 
 extension TargetRefusal: CustomStringConvertible {
@@ -40,8 +40,8 @@ extension TargetRefusal: CustomStringConvertible {
     case .credentials: "holds a user name or password; only a URL of the command line may"
     case .notPublic(let host, let reach):
       "\(host) is \(reach); only the command line or a list from there may name it; else add --allow-private"
-    case .leadsInside(let host):
-      "\(host) has no public address; only the command line or a list from there may name it; else add --allow-private"
+    case .leadsInside(let host, let address, let reach):
+      "\(host) leads to \(address), \(reach); only the command line or a list from there may name it; else add --allow-private"
     }
   }
 }

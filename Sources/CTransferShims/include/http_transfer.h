@@ -31,8 +31,11 @@ typedef enum __attribute__((enum_extensibility(closed))) {
   carousel_transfer_headers_too_long,
   /* may_connect allowed none of the host's addresses. */
   carousel_transfer_address_refused,
-  /* The server's certificate does not stand for its name, or nobody known stands for it. */
+  /* The server's certificate does not stand for its name, or nobody known stands for it; text says
+     what is wrong. */
   carousel_transfer_certificate_refused,
+  /* The certificates of those who stand for servers cannot be read. */
+  carousel_transfer_no_authorities,
   carousel_transfer_no_memory,
   /* Anything else; text says what. */
   carousel_transfer_failed
@@ -54,7 +57,13 @@ typedef struct {
   size_t body_count;
   /* The server's address as text; "" where a proxy may stand between. */
   const char *peer;
-  /* libcurl's reason, one line. */
+  /* Where no connection came about, the first of the host's addresses that may_connect did not allow, as
+     text; "" for none. */
+  const char *refused;
+  /* The variable of the environment whose proxy has failed or, while the transfer is running, is not
+     connected yet; "" where it is not the proxy's fault. */
+  const char *proxy;
+  /* libcurl's reason, without names and passwords. */
   const char *text;
 } carousel_transfer_state;
 
