@@ -5,7 +5,8 @@
 ///
 /// Frame i is at exactly i / frame rate seconds; step k lasts from k to k + 1 periods. The last
 /// frame is the last one not after the end of the last step, so five steps of a second at 60 frames
-/// a second make 301 frames. A swipe is settled by the end of its period, whatever its curve says.
+/// a second make 301 frames. The end of its period completes a swipe: what its curve leaves until then
+/// is at most a quarter of a percent of the page width.
 public struct Timeline: Hashable, Sendable {
   /// What happens, one step a period.
   public let script: SwipeScript
@@ -33,7 +34,7 @@ public struct Timeline: Hashable, Sendable {
     self.script = script
     self.frameRate = frameRate
     self.period = period
-    self.curve = SwipeCurve(pageWidth: pageWidth)
+    self.curve = SwipeCurve(pageWidth: pageWidth, period: period)
     // Largest: 10⁶ steps · 3.6·10⁶ ms · 10⁶ = 3.6·10¹⁸, below 2⁶³.
     let duration = script.steps.count * period.milliseconds
     self.frameCount = duration * frameRate.numerator / (1000 * frameRate.denominator) + 1
@@ -84,10 +85,8 @@ public struct Timeline: Hashable, Sendable {
 
   /// When a swipe changes the page, in nanoseconds after its step began, rounded down.
   ///
-  /// That is when its curve passes the half-page line, or the end of its period if that is sooner.
-  package var pageChangeNanoseconds: Int {
-    min(Int(curve.halfPageInstant * 1e9), period.milliseconds * 1_000_000)
-  }
+  /// That is when its curve passes the half-page line, after less than a third of the period.
+  package var pageChangeNanoseconds: Int { Int(curve.halfPageInstant * 1e9) }
 }
 
 /// Where the viewport is at one instant of a film.
