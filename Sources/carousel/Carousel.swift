@@ -10,7 +10,7 @@ internal import CarouselRender
 
 /// `carousel`: its subcommands do the work.
 @main
-struct Carousel: AsyncParsableCommand {
+struct Carousel: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "carousel",
     abstract: "Renders infinite image carousels to PNG files: headless, deterministic, fast.",
@@ -30,7 +30,7 @@ struct Carousel: AsyncParsableCommand {
   /// 0 done; 1 it could not be done (a picture, a file, the disk), or commands that judge have findings;
   /// 2 they could not judge; 64 the flags, the script or the scenario are wrong; 128 + n stopped by
   /// signal n.
-  static func main() async {
+  static func main() {
     carousel_give_back_large_memory()
     // A closed pipe is an error of the write that meets it, not the end of the process.
     ProcessEnd.reserveStandardStreams()
@@ -39,8 +39,10 @@ struct Carousel: AsyncParsableCommand {
     do {
       var command = try parseAsRoot()
       if isJudge(command) { failureCode = notJudgedCode }
-      if var command = command as? any AsyncParsableCommand {
-        try await command.run()
+      if let command = command as? any AsyncParsableCommand {
+        // SAFETY: nothing but the task uses it from here on.
+        nonisolated(unsafe) var command = command
+        try Workers.run { try await unsafe command.run() }
       } else {
         try command.run()
       }

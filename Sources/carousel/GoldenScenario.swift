@@ -95,12 +95,11 @@ struct GoldenScenario: Sendable {
   func render(into folder: FilePath, jobs: Int, remote: RemoteFlags) async throws {
     let (settings, hasSheet) = try settings()
     let scenario = try settings.resolved()
-    let isRemote = if case .remote = scenario.images { true } else { false }
     var outputs = RenderOutputs()
     let place = folder.pushing(FilePath(name))
     try FolderMaking<GoldenProblem>.make(place.removingLastComponent(), remedy: "free some space")
     if hasSheet { outputs.sheet = place.string + ".png" } else { outputs.folder = place.string }
-    let options = isRemote ? try remote.options(isRemote: true) : RemoteOptions()
+    let options = scenario.isRemote ? try remote.options(for: scenario) : RemoteOptions()
     _ = try await Renderer(scenario: scenario, outputs: outputs, jobs: jobs, remote: options).run()
   }
 

@@ -23,17 +23,6 @@ enum ProcessEnd {
     if descriptor > 2 { close(descriptor) }
   }
 
-  /// Ignores a signal from now on.
-  ///
-  /// - Returns: whether it was ignored already.
-  static func ignore(_ number: Int32) -> Bool {
-    var before = sigaction()
-    _ = unsafe sigaction(number, nil, &before)
-    let handler = unsafe before.__sigaction_handler.sa_handler
-    signal(number, SIG_IGN)
-    return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
-  }
-
   /// Makes a write to a closed pipe an error of that write and not the end of the process.
   static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
 

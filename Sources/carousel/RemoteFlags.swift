@@ -2,6 +2,7 @@
 // changes a pixel.
 
 internal import ArgumentParser
+internal import CCodecShims
 internal import CarouselImages
 internal import CarouselRemote
 internal import CarouselRender
@@ -38,9 +39,9 @@ struct RemoteFlags: ParsableArguments {
   var allowPrivate = false
 
   /// What the flags mean for a film whose pictures may or may not be remote.
-  func options(isRemote: Bool) throws -> RemoteOptions {
+  func options(for scenario: Scenario) throws -> RemoteOptions {
     var options = RemoteOptions()
-    guard isRemote else {
+    guard scenario.isRemote else {
       guard record == nil, replay == nil else {
         throw RenderError.badCombination(
           "--record and --replay are for pictures over a network; name a URL by --images or --list"
@@ -76,6 +77,24 @@ struct RemoteFlags: ParsableArguments {
     }
     (options.record, options.replay) = (record, replay)
     options.allowsPrivate = allowPrivate
+    try Self.checkThreads(for: scenario.loading.connections)
     return options
   }
+
+  /// Refuses what would wait for threads without end: downloads run on Dispatch's, see ``Workers``.
+  private static func checkThreads(for connections: Int) throws {
+    // A transfer and a name look-up for each connection, and what hands out their results.
+    let count = 2 * connections + ProcessInfo.processInfo.activeProcessorCount + 4
+    guard carousel_can_start_threads(Int32(count)) else {
+      throw RenderError.remote(
+        "pictures over a network need \(count) threads, more than this process may start; "
+          + "raise its limits (ulimit -u, ulimit -v) or lower --connections"
+      )
+    }
+  }
+}
+
+extension Scenario {
+  /// Whether pictures come over a network.
+  var isRemote: Bool { if case .remote = images { true } else { false } }
 }

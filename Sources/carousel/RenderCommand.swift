@@ -47,15 +47,14 @@ struct RenderCommand: AsyncParsableCommand {
     let outputs = try output.outputs()
     let (isQuiet, isJSON) = (output.quiet, output.json)
     let bar = Terminal.isInteractive && !isQuiet ? ProgressBar() : nil
-    let isRemote = if case .remote = scenario.images { true } else { false }
     let renderer = Renderer(
       scenario: scenario,
       outputs: outputs,
       jobs: try output.checkedJobs(),
-      remote: try remote.options(isRemote: isRemote)
+      remote: try remote.options(for: scenario)
     )
     defer { bar?.clear() }
-    let summary = try await Interruption().guarding {
+    let summary = try await Interruption.guarding {
       try await renderer.run { event in
         switch event {
         case .progress(let done, let total):

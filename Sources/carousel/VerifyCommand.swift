@@ -151,7 +151,7 @@ struct VerifyCommand: AsyncParsableCommand {
     )
     let bar = words.progressBar()
     defer { bar?.clear() }
-    let report = try await Interruption().guarding {
+    let report = try await Interruption.guarding {
       try await plan.run { bar?.show(done: $0, total: $1, of: "pictures") }
     }
     bar?.clear()
