@@ -31,9 +31,13 @@ public struct Acceptance: Sendable {
 
   /// The run.
   public let run: RunFolder
+  /// The run's report, if it stands in no file of its own; `nil` for that of the run's folder.
+  package var report: RunReport?
   /// The goldens' folder; `nil` for the one that the run names.
   public var goldens: FilePath?
   /// Which pictures, by their path: `llrrr/*`; `nil` for all.
+  ///
+  /// Of several runs the end of a path is enough.
   public var only: String?
   /// Which pictures, by their verdict; `nil` for none.
   public var choice: Choice? = .changed
@@ -47,6 +51,12 @@ public struct Acceptance: Sendable {
     self.run = run
   }
 
+  /// Accepts what runs kept in one folder.
+  package init(of runs: KeptRuns) {
+    run = runs.folder
+    report = runs.report
+  }
+
   /// Writes the goldens, each whole or not at all, and lists them in their folders' `golden.json`.
   ///
   /// Killed at any moment it leaves old and new goldens, no half one; done again it finishes.
@@ -56,7 +66,8 @@ public struct Acceptance: Sendable {
   /// - Throws: a ``GoldenProblem``; nothing is written if a kept picture is not the one that was judged,
   ///   or if the run names its goldens by a path that leads nowhere from here.
   public func perform(isDry: Bool = false) throws(GoldenProblem) -> Outcome {
-    let report = try run.read()
+    let isOne = report == nil
+    let report = if let report { report } else { try run.read() }
     guard report.complete || !report.items.isEmpty else {
       throw .refused(
         what: run.path.string,
@@ -68,7 +79,7 @@ public struct Acceptance: Sendable {
     var items = report.items
     if let only {
       let pattern = NamePattern(only)
-      items.removeAll { !pattern.matches($0.path) }
+      items.removeAll { !pattern.matches($0.path) && (isOne || !pattern.matchesEnd(of: $0.path)) }
       guard !items.isEmpty else { throw .nothingMatches(filter: only) }
     }
     let (broken, taken) = items.filter(isTaken).divided { $0.status == .error && !takesErrors }
@@ -221,6 +232,18 @@ extension RunReport {
         row.lacksFrames && row.scenario == item.scenario
           && FrameNumber(item.frame)?.prefix == row.prefix
       }
+  }
+}
+
+extension NamePattern {
+  /// Whether the end of a path matches, from one of its folders or from its name on.
+  package func matchesEnd(of path: String) -> Bool {
+    var rest = path[...]
+    while let slash = rest.firstIndex(of: "/") {
+      rest = rest[rest.index(after: slash)...]
+      if matches(String(rest)) { return true }
+    }
+    return false
   }
 }
 

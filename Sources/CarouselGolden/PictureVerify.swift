@@ -27,7 +27,10 @@ package struct PictureVerify {
   package let run: RunFolder
   /// Whether pictures that match are kept too.
   package var keepsMatches = false
+  /// Names the test; asked for once, before anything is kept, and not if nothing is.
+  package var origin: () throws(GoldenProblem) -> TestOrigin? = { nil }
 
+  private var test: TestOrigin?
   private var hasBegun = false
 
   /// Makes a judge of one golden.
@@ -71,7 +74,7 @@ package struct PictureVerify {
         items.append(try judge("\(name)/\(frame)", nil))
       }
     }
-    let report = RunReport(
+    var report = RunReport(
       request,
       items: items,
       sequences: verify(in: run).sequences(items),
@@ -79,6 +82,7 @@ package struct PictureVerify {
     )
     if report.hasFindings(orphans: true) || report.totals.error > 0 || hasBegun {
       try begin()
+      report.test = test
       try run.write(report)
     }
     return report
@@ -126,12 +130,15 @@ package struct PictureVerify {
   }
 
   private var request: RunReport.Request {
-    RunReport.Request(goldens: goldensName ?? goldens.string, diff: diff)
+    var request = RunReport.Request(goldens: goldensName ?? goldens.string, diff: diff)
+    request.test = test
+    return request
   }
 
   /// Makes the run's folder, once.
   private mutating func begin() throws(GoldenProblem) {
     guard !hasBegun else { return }
+    test = try origin()
     try run.begin(RunReport(request, items: [], complete: false))
     hasBegun = true
   }

@@ -101,18 +101,13 @@ public struct RunFolder: Sendable {
     try file.commit()
   }
 
-  /// The runs in a folder: itself, if it is one's, or else all below it, as tests leave them.
+  /// The folders of runs in a folder and the folders in it, by their paths from there.
   ///
-  /// - Throws: a ``GoldenProblem`` for a folder without any.
-  package static func all(in folder: FilePath) throws(GoldenProblem) -> [RunFolder] {
-    let own = folder.appending(reportName)
-    if case .folder = FileKind(of: folder), case .unreachable = FileKind(of: own) {
-      let reports = try PictureTree.paths(in: folder, endings: [reportName])
-      let folders = reports.filter { FilePath($0).lastComponent?.string == reportName }
-        .map { RunFolder(folder.pushing(FilePath($0).removingLastComponent())) }
-      if !folders.isEmpty { return folders }
-    }
-    return [RunFolder(folder)]
+  /// - Throws: a ``GoldenProblem`` for a folder that cannot be read.
+  package static func all(below folder: FilePath) throws(GoldenProblem) -> [RunFolder] {
+    try PictureTree.paths(in: folder, endings: [reportName])
+      .filter { FilePath($0).lastComponent?.string == reportName }
+      .map { RunFolder(folder.pushing(FilePath($0).removingLastComponent())) }
   }
 
   /// Reads `run.json`; its paths lead nowhere outside the folder, and its totals are counted anew.
@@ -153,6 +148,7 @@ public struct RunFolder: Sendable {
     if let shard = report.shard, !shard.isPossible {
       return "there is no part \(shard.i) of \(shard.n)"
     }
+    if let file = report.test?.file, !isInside(file) { return "'\(file)' leads out of the package" }
     for item in report.items {
       let pictures = [item.golden, item.expected, item.actual, item.diff, item.triptych]
         .compactMap(\.self)

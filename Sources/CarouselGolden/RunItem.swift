@@ -34,7 +34,7 @@ public struct RunItem: Codable, Hashable, Sendable {
   }
 
   /// The folder it lies in, from the goldens' folder; empty for that itself.
-  public let scenario: String
+  public internal(set) var scenario: String
   /// Its file name.
   public let frame: String
   /// What became of it.
@@ -77,6 +77,11 @@ public struct RunItem: Codable, Hashable, Sendable {
   public var slack: Double?
   /// What a person is told, in one line.
   public var message: String?
+
+  /// The pictures that a run keeps of one, and how their names end.
+  static var pictures: [(WritableKeyPath<RunItem, String?>, ending: String)] {
+    [(\.expected, "expected"), (\.actual, "actual"), (\.diff, "diff"), (\.triptych, "triptych")]
+  }
 
   /// Its path in the goldens' folder.
   public var path: String { scenario.isEmpty ? frame : "\(scenario)/\(frame)" }

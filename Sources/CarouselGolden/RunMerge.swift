@@ -81,4 +81,41 @@ public enum RunMerge {
     try folder.write(merged)
     return merged
   }
+
+  /// Makes one run of those that tests have left in a folder.
+  ///
+  /// - Parameters:
+  ///   - runs: what they have kept.
+  ///   - folder: where the whole goes.
+  /// - Returns: its report; pictures have the names of their goldens, as in a run of verify.
+  /// - Throws: a ``GoldenProblem`` for a folder in the way, or a picture that cannot be read.
+  package static func gather(
+    _ runs: KeptRuns,
+    into folder: RunFolder
+  ) throws(GoldenProblem) -> RunReport {
+    guard !FolderNesting.contains(runs.folder.path, folder.path),
+      !FolderNesting.contains(folder.path, runs.folder.path)
+    else {
+      throw .refused(
+        what: folder.path.string,
+        reason: "the runs in \(runs.folder.path) would be overwritten",
+        remedy: "name another folder with --out"
+      )
+    }
+    try folder.begin(runs.report)
+    let items = try runs.report.items.map { item throws(GoldenProblem) in
+      var item = item
+      let stem = String(item.path.dropLast(".png".count))
+      for (picture, ending) in RunItem.pictures {
+        guard let path = item[keyPath: picture] else { continue }
+        let file = runs.folder.path.pushing(FilePath(path))
+        item[keyPath: picture] = "\(stem)-\(ending).png"
+        try folder.put(GoldenPicture(file).bytes, as: "\(stem)-\(ending).png")
+      }
+      return item
+    }
+    let report = runs.report.with(items, runs.report.sequences, complete: true)
+    try folder.write(report)
+    return report
+  }
 }

@@ -104,7 +104,9 @@ public struct RunReport: Codable, Hashable, Sendable {
   /// The program's PNG encoder, with the libraries it uses.
   public let encoder: String
   /// The goldens' folder, as it was given.
-  public let goldens: String
+  public internal(set) var goldens: String
+  /// The test that left the run; `nil` for a run of verify.
+  public internal(set) var test: TestOrigin?
   /// How pictures were compared.
   public let metric: Metric
   /// What was allowed to differ.
@@ -126,6 +128,8 @@ public struct RunReport: Codable, Hashable, Sendable {
   package struct Request: Hashable, Sendable {
     /// The goldens' folder, as it was given.
     package var goldens: String
+    /// The test that asks; `nil` for verify.
+    package var test: TestOrigin?
     /// How pictures are compared.
     package var diff: ImageDiff
     /// Which pictures; `nil` for all.
@@ -158,6 +162,7 @@ public struct RunReport: Codable, Hashable, Sendable {
     tool = Tool(name: "carousel", version: carouselVersion)
     encoder = PNGEncoder.codecVersions
     goldens = request.goldens
+    test = request.test
     metric = Metric(request.diff)
     budgets = Budgets(request.diff)
     filter = request.filter

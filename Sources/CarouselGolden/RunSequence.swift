@@ -4,7 +4,7 @@
 /// A row of numbered pictures with something amiss.
 public struct RunSequence: Codable, Hashable, Sendable {
   /// The folder they lie in, from the goldens' folder; empty for that itself.
-  public let scenario: String
+  public internal(set) var scenario: String
   /// The part of their names before the number: `frame-`.
   public let prefix: String
   /// How many goldens there are.

@@ -19,6 +19,8 @@ public struct GitHubReport: Sendable {
   public let report: RunReport
   /// Whether goldens without a picture are errors; else they are warnings.
   public let isStrict: Bool
+  /// What is said of the run besides.
+  package var origin = ReportOrigin()
 
   /// Makes a run's annotations and summary.
   ///
@@ -183,7 +185,7 @@ public struct GitHubReport: Sendable {
   private var head: String {
     let counts = ReportCounts(report)
     let verdicts = counts.present
-    var text = "## carousel verify: \(ReportWords.verdict(report).markdown)\n\n"
+    var text = "## \(origin.name): \(origin.verdict(report).markdown)\n\n"
     if !verdicts.isEmpty {
       let numbers = verdicts.map { ReportWords.grouped(counts[$0]) }
       text += "| \(verdicts.map(\.rawValue).joined(separator: " | ")) |\n"
@@ -193,14 +195,16 @@ public struct GitHubReport: Sendable {
     let settings = ReportWords.settings(report)
       .map { "\($0.name) \(String($0.value.prefix(500)).markdownCode)" }
     text += settings.joined(separator: " · ") + "\n"
-    for note in ReportWords.notes(report) { text += "\n\(note.markdown)\n" }
+    for note in ReportWords.notes(report) + origin.notes { text += "\n\(note.markdown)\n" }
     return text
   }
 
   private var rowLines: [String] {
     ReportRow.all(in: report).map { row in
       let accept =
-        row.acceptLine(in: report).map { "; accept with \($0.text.markdownCode)" } ?? ""
+        row.acceptLine(in: report, from: origin.folder).map {
+          "; accept with \($0.text.markdownCode)"
+        } ?? ""
       return "- \(row.title.markdownCode): \(row.sequence.description.markdown)\(accept)\n"
     }
   }

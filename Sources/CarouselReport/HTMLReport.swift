@@ -25,6 +25,8 @@ public struct HTMLReport: Sendable {
   public let run: RunFolder
   /// How many bytes of PNG files go into the page; what does not fit is left out, and the page says so.
   public let pictureLimit: Int
+  /// What is said of the run besides.
+  package var origin = ReportOrigin()
 
   /// Makes a page of a run; nothing is read yet.
   ///
@@ -44,7 +46,7 @@ public struct HTMLReport: Sendable {
   public func bytes() -> [UInt8] {
     let rows = ReportRow.all(in: report)
     let pictures = EmbeddedPictures(report, rows: rows, folder: run.path, limit: pictureLimit)
-    let data = PageData(report, rows: rows, pictures: pictures)
+    let data = PageData(report, rows: rows, pictures: pictures, from: origin.folder)
     var bytes = Array(start(leftOut: pictures.leftOut).utf8)
     bytes += Array(list.utf8)
     bytes += Array(Self.stage.utf8)
@@ -61,8 +63,8 @@ public struct HTMLReport: Sendable {
   private var counts: ReportCounts { ReportCounts(report) }
 
   private func start(leftOut: Int) -> String {
-    let verdict = ReportWords.verdict(report)
-    var notes = ReportWords.notes(report)
+    let verdict = origin.verdict(report)
+    var notes = ReportWords.notes(report) + origin.notes
     if leftOut > 0 {
       notes.append(
         "The pictures of \(ReportWords.count(leftOut, "item")) were left out: over "

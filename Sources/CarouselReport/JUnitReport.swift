@@ -11,6 +11,8 @@ public struct JUnitReport: Sendable {
   public let report: RunReport
   /// Whether goldens without a picture are failures; else they are skipped.
   public let isStrict: Bool
+  /// What is said of the run besides.
+  package var origin = ReportOrigin()
 
   /// Makes the XML of a run.
   ///
@@ -34,11 +36,11 @@ public struct JUnitReport: Sendable {
       suites[suites.count - 1].cases.append(one)
     }
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-    text += "<testsuites name=\"carousel verify\" \(Self.counts(cases))>\n"
+    text += "<testsuites name=\"\(origin.name)\" \(Self.counts(cases))>\n"
     for suite in suites {
       let name = (suite.name.isEmpty ? "." : suite.name).xml
       text += "  <testsuite name=\"\(name)\" \(Self.counts(suite.cases))>\n"
-      for one in suite.cases { text += Self.element(one, suite: name) }
+      for one in suite.cases { text += element(one, suite: name) }
       text += "  </testsuite>\n"
     }
     return text + "</testsuites>\n"
@@ -70,7 +72,7 @@ public struct JUnitReport: Sendable {
       """
   }
 
-  private static func element(_ one: Case, suite: String) -> String {
+  private func element(_ one: Case, suite: String) -> String {
     let item = one.item
     let start = "    <testcase name=\"\(item.frame.xml)\" classname=\"\(suite)\""
     let message = (item.message ?? item.status.meaning).oneLine.xml
@@ -87,7 +89,7 @@ public struct JUnitReport: Sendable {
   }
 
   /// What a person reads under the message, a line each.
-  private static func details(_ item: RunItem) -> String {
+  private func details(_ item: RunItem) -> String {
     var lines = ReportWords.facts(item).map { "\($0.name): \($0.value)" }
     for (name, path) in [
       ("Expected", item.expected), ("Actual", item.actual), ("Difference", item.diff),
@@ -95,7 +97,7 @@ public struct JUnitReport: Sendable {
       if let path { lines.append("\(name): \(path.oneLine)") }
     }
     if item.actual != nil, item.status != .error {
-      lines.append("accept with: \(AcceptLine(item).text)")
+      lines.append("accept with: \(AcceptLine(item, run: origin.folder).text)")
     }
     return lines.map(\.xml).joined(separator: "\n")
   }

@@ -40,7 +40,7 @@ struct PageData: Encodable {
   /// The most names that are said of each kind of move.
   private static let mostNames = 12
 
-  init(_ report: RunReport, rows: [ReportRow], pictures: EmbeddedPictures) {
+  init(_ report: RunReport, rows: [ReportRow], pictures: EmbeddedPictures, from: String?) {
     var row: [Int: Int] = [:]
     var move: [Int: String] = [:]
     for (number, one) in rows.enumerated() {
@@ -74,7 +74,7 @@ struct PageData: Encodable {
       one.facts = ReportWords.facts(item).map { [$0.name, $0.value] }
       if let path = item.actual { one.facts.append(["In the run's folder", path.oneLine]) }
       // What is broken is to be restored first.
-      if item.actual != nil, item.status != .error { one.accept = AcceptLine(item).text }
+      if item.actual != nil, item.status != .error { one.accept = AcceptLine(item, run: from).text }
       return one
     }
     self.rows = rows.map { row in
@@ -83,7 +83,7 @@ struct PageData: Encodable {
         words: Self.words(row.sequence),
         cells: row.places,
         first: row.places.first { report.items[$0].frame == row.sequence.first },
-        accept: row.acceptLine(in: report)?.text
+        accept: row.acceptLine(in: report, from: from)?.text
       )
     }
   }

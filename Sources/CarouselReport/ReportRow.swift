@@ -25,12 +25,17 @@ struct ReportRow: Sendable {
   }
 
   /// The command that accepts the row; `nil` if there is nothing to accept.
-  func acceptLine(in report: RunReport) -> AcceptLine? {
+  ///
+  /// - Parameters:
+  ///   - report: the row's.
+  ///   - folder: that of its runs; `nil` where it is not known.
+  /// - Returns: the command.
+  func acceptLine(in report: RunReport, from folder: String?) -> AcceptLine? {
     let isAny = places.contains { place in
       let item = report.items[place]
       return item.actual != nil && item.status.isAmiss && item.status != .error
     }
-    return isAny || sequence.lacksFrames ? AcceptLine(sequence) : nil
+    return isAny || sequence.lacksFrames ? AcceptLine(sequence, run: folder) : nil
   }
 
   /// The rows of a report, in its order.

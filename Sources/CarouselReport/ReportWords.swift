@@ -105,7 +105,7 @@ enum ReportWords {
     if let slack = item.slack { facts.append(("Limit not used", percent(slack))) }
     if let metric = item.metric, let budgets = item.budgets {
       let words = rules(metric, budgets).map { "\($0.name) \($0.value)" }
-      facts.append(("By its golden.json", words.joined(separator: ", ")))
+      facts.append(("Its own rule", words.joined(separator: ", ")))
     }
     return facts
   }

@@ -26,6 +26,7 @@ struct PictureExpectation {
   let test: TestIdentity
   let settings: GoldenSettings
   let environment: [String: String]
+  var testRun = TestRun.current
 
   /// Compares, and records where that is asked for.
   ///
@@ -55,10 +56,10 @@ struct PictureExpectation {
     let isAgain = try NameClaims.shared.withLock { claims throws(TestingError) in
       try claims.claim(golden, name: name, by: test)
     }
-    let run = RunFolder(
-      RunPlace.folder(environment: environment, testFile: file)
-        .appending(try GoldenName.sanitised(test.module)).appending(suite).appending(stem)
-    )
+    let target = RunPlace.folder(environment: environment, testFile: file)
+      .appending(try GoldenName.sanitised(test.module))
+    try testRun.note(test.library, in: target, isKeeping: false)
+    let run = RunFolder(target.appending(suite).appending(stem))
     var verify = PictureVerify(
       goldens: goldens,
       name: stem,
@@ -67,6 +68,10 @@ struct PictureExpectation {
     )
     verify.goldensName = RunPlace.inPackage(goldens)?.string
     verify.keepsMatches = update == .all
+    verify.origin = { () throws(GoldenProblem) in
+      try testRun.note(test.library, in: target, isKeeping: true)
+      return try origin(file)
+    }
     let report = try verify.run(subject)
     guard !report.items.isEmpty else { throw TestingError.nothingToCompare(golden: golden) }
     let isAmiss = report.hasFindings(orphans: true) || report.totals.error > 0
@@ -83,6 +88,17 @@ struct PictureExpectation {
       words += "\n  nothing is recorded, because CI is set"
     }
     return .failed(words, pictures: try Self.pictures(report, in: run, stem: stem))
+  }
+
+  /// Notes which test keeps pictures.
+  private func origin(_ file: FilePath) throws(GoldenProblem) -> TestOrigin {
+    let names = test.id.split(separator: ".").map(String.init)
+    var source: String?
+    // A file that has not the names now, as that of a helper, cannot lose them.
+    if case .file = FileKind(of: file), try TestOrigin.isNamed(names, in: file) {
+      source = RunPlace.inPackage(file)?.string
+    }
+    return TestOrigin(library: test.library, run: testRun.id, names: names, file: source)
   }
 
   /// Makes goldens of what was kept.

@@ -1,6 +1,7 @@
 // Why this file exists: a golden, a failure and an attachment all belong to the test that runs, whichever
 // framework runs it.
 
+internal import CarouselGolden
 internal import Testing
 internal import XCTest
 
@@ -33,6 +34,9 @@ struct TestIdentity: Hashable, Sendable {
   /// Whether its cases differ in their arguments.
   var isParameterized = false
   let invocation: Invocation
+
+  /// Who runs it, as a kept run notes it.
+  var library: TestOrigin.Library { framework == .xctest ? .xctest : .swiftTesting }
 
   /// What tells it from all others.
   var key: String { "\(module) \(filePath) \(id)" }

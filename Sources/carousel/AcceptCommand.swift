@@ -12,7 +12,8 @@ struct AcceptCommand: AsyncParsableCommand {
     discussion: """
       Pictures that differ, have another size or no golden are taken as they were
       judged, and golden.json in their folder lists them. Goldens that matched are
-      not touched, and broken ones are replaced only where --only names them.
+      not touched, and broken ones are replaced only where --only names them. Of
+      Swift tests only what their last run has kept is taken; the rest is listed.
 
       EXAMPLES
         carousel accept --dry-run
@@ -39,35 +40,31 @@ struct AcceptCommand: AsyncParsableCommand {
   var dryRun = false
 
   mutating func run() async throws {
+    var (runs, acceptance) = try flags.kept()
+    acceptance.only = only
+    acceptance.takesErrors = only != nil
+    acceptance.prunes = prune
+    let left = runs.left.filter { left in only.map { left.matches($0) } ?? true }
     var outcome = Acceptance.Outcome()
-    var misses: [GoldenProblem] = []
-    let acceptances = try flags.acceptances()
-    for var acceptance in acceptances {
-      acceptance.only = only
-      acceptance.takesErrors = only != nil
-      acceptance.prunes = prune
-      do throws(GoldenProblem) {
-        let one = try acceptance.perform(isDry: dryRun)
-        outcome.written += one.written
-        outcome.removed += one.removed
-        outcome.left += one.left
-      } catch {
-        // Of many runs some have the picture.
-        guard case .nothingMatches = error else { throw error }
-        misses.append(error)
-      }
+    do throws(GoldenProblem) {
+      outcome = try acceptance.perform(isDry: dryRun)
+    } catch {
+      // The picture may be one of those that are left.
+      guard case .nothingMatches = error, !left.isEmpty else { throw error }
     }
-    if misses.count == acceptances.count, let miss = misses.first { throw miss }
-    if !flags.quiet { Terminal.write(outcome.words(isDry: dryRun)) }
+    if !flags.quiet {
+      let word = runs.count == nil ? "warning:" : "left   "
+      Terminal.write(left.map { "\(word) \($0)\n" }.joined() + outcome.words(isDry: dryRun))
+    }
   }
 }
 
 extension Acceptance.Outcome {
-  /// What was done, a line for each golden, or for all of a folder with many.
+  /// What was done, a line for each golden, or for all of a row with many.
   func words(isDry: Bool) -> String {
     var lines: [String] = []
     for (verb, paths) in [("accept", written), ("remove", removed)] {
-      lines += PathRows.lines(paths, verb)
+      lines += PathRows.lines(paths, verb, namesAll: true)
     }
     lines += PathRows.lines(
       left,

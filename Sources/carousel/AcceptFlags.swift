@@ -26,19 +26,19 @@ struct AcceptFlags: ParsableArguments {
   /// What is accepted of the run, if nothing else is said.
   func acceptance() throws(RenderError) -> Acceptance {
     try check()
-    return acceptance(of: RunFolder(FilePath(from)))
+    return with(Acceptance(of: RunFolder(FilePath(from))))
   }
 
-  /// The same of every run in the folder.
-  func acceptances() throws -> [Acceptance] {
+  /// What runs have kept in the folder, and its acceptance.
+  func kept() throws -> (runs: KeptRuns, acceptance: Acceptance) {
     try check()
-    let runs = try RunFolder.all(in: FilePath(from))
-    guard runs.count == 1 || goldens == nil else {
+    let runs = try KeptRuns(in: FilePath(from))
+    if let count = runs.count, count != 1, goldens != nil {
       throw RenderError.badCombination(
-        "\(from) holds \(runs.count) runs, each of goldens of its own; drop --goldens, or name one run"
+        "\(from) holds \(count) runs, each of goldens of its own; drop --goldens, or name one run"
       )
     }
-    return runs.map(acceptance)
+    return (runs, with(Acceptance(of: runs)))
   }
 
   private func check() throws(RenderError) {
@@ -47,8 +47,8 @@ struct AcceptFlags: ParsableArguments {
     }
   }
 
-  private func acceptance(of run: RunFolder) -> Acceptance {
-    var acceptance = Acceptance(of: run)
+  private func with(_ acceptance: Acceptance) -> Acceptance {
+    var acceptance = acceptance
     acceptance.goldens = goldens.map { FilePath($0) }
     return acceptance
   }

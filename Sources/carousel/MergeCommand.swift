@@ -17,6 +17,7 @@ struct MergeCommand: AsyncParsableCommand {
       that of a single render.
       A run's parts come from verify --shard I/N. Their pictures are copied beside
       the joined run.json, which is byte for byte that of a single run.
+      A folder where Swift tests have kept what failed becomes one run.
 
       EXIT CODES
         0 joined, whatever the verdicts are   1 or 2 could not   64 wrong flags
@@ -24,10 +25,11 @@ struct MergeCommand: AsyncParsableCommand {
       EXAMPLES
         carousel merge frames/manifest-*.json
         carousel merge part*/run.json --out carousel-run
+        carousel merge .build/carousel-run --out carousel-run
       """
   )
 
-  @Argument(help: "The parts' manifests, or their run.json files.")
+  @Argument(help: "The parts' manifests, or their run.json files; or the folder of runs of tests.")
   var manifests: [String] = []
 
   @Option(
@@ -45,6 +47,7 @@ struct MergeCommand: AsyncParsableCommand {
   var quiet = false
 
   mutating func run() async throws {
+    if manifests.contains(where: Self.isFolder) { return try gatherRuns() }
     // One that is not there is missed as what it should be.
     let areReports = try manifests.contains { path throws(RenderError) in
       if FilePath(path).lastComponent?.string == RunFolder.reportName { return true }
@@ -60,17 +63,50 @@ struct MergeCommand: AsyncParsableCommand {
       )
     }
   }
+
   private func mergeRuns() throws {
-    guard out != "" else { throw RenderError.badCombination("--out is empty; name a folder") }
-    let folder = RunFolder(FilePath(out ?? VerifyCommand.defaultOut))
+    let folder = try runFolder()
     let report = try RunMerge.merge(manifests.map { FilePath($0) }, into: folder)
+    try tell(report, of: "\(manifests.count) parts", in: folder)
+  }
+
+  /// Makes one run of those that tests have left in a folder.
+  private func gatherRuns() throws {
+    guard let path = manifests.first, manifests.count == 1 else {
+      throw RenderError.badCombination(
+        "a folder of runs is merged alone; name it without other parts"
+      )
+    }
+    let folder = try runFolder()
+    let runs = try KeptRuns(in: FilePath(path))
+    guard let count = runs.count else {
+      throw GoldenProblem.refused(
+        what: path,
+        reason: "it is one run already",
+        remedy:
+          "name the run.json of every carousel verify --shard I/N, or a folder of runs of tests"
+      )
+    }
+    for left in runs.left { Terminal.complain("warning: \(left)") }
+    let report = try RunMerge.gather(runs, into: folder)
+    try tell(report, of: "\(count - runs.left.count) runs", in: folder)
+  }
+
+  private func runFolder() throws(RenderError) -> RunFolder {
+    guard out != "" else { throw RenderError.badCombination("--out is empty; name a folder") }
+    return RunFolder(FilePath(out ?? VerifyCommand.defaultOut))
+  }
+
+  private func tell(_ report: RunReport, of parts: String, in folder: RunFolder) throws {
     if json {
       try StandardOutput.write(report.json)
     } else if !quiet {
-      Terminal.write(
-        "\(report.items.count) pictures of \(manifests.count) parts in \(folder.path)\n"
-      )
+      Terminal.write("\(report.items.count) pictures of \(parts) in \(folder.path)\n")
     }
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    if case .folder = FileKind(of: FilePath(path)) { true } else { false }
   }
 
   /// Whether a file is a film's manifest, which says so at its start.

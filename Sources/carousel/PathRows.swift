@@ -1,6 +1,7 @@
 // Why this file exists: sixty frames of one folder are one line.
 
 internal import CarouselFiles
+internal import CarouselGolden
 internal import SystemPackage
 
 /// Paths in words.
@@ -14,10 +15,20 @@ enum PathRows {
   ///   - paths: sorted by folder, then by name.
   ///   - mark: what each line begins with.
   ///   - note: what ends a line of one.
+  ///   - namesAll: whether only numbered pictures share a line, those of a row.
   /// - Returns: the lines.
-  static func lines(_ paths: [String], _ mark: String, note: String = "") -> [String] {
-    let folders = Dictionary(grouping: paths) { FilePath($0).removingLastComponent().string }
-    return folders.sorted { $0.key < $1.key }.flatMap { _, paths -> [String] in
+  static func lines(
+    _ paths: [String],
+    _ mark: String,
+    note: String = "",
+    namesAll: Bool = false
+  ) -> [String] {
+    let groups = Dictionary(grouping: paths) { path in
+      let folder = FilePath(path).removingLastComponent().string
+      guard namesAll, let name = FilePath(path).lastComponent?.string else { return folder }
+      return "\(folder)/\(FrameNumber(name)?.prefix ?? name)"
+    }
+    return groups.sorted { $0.key < $1.key }.flatMap { _, paths -> [String] in
       guard paths.count > most, let first = paths.first, let last = paths.last else {
         return paths.map { "\(mark)  \($0.oneLine)\(note)" }
       }

@@ -14,11 +14,13 @@ struct ReportCommand: AsyncParsableCommand {
     abstract: "Write a run of verify as an HTML page, as JUnit XML, or for GitHub.",
     discussion: """
       The page is one file with the pictures of all that is amiss in it; it opens
-      from a disk and fetches nothing.
+      from a disk and fetches nothing. A folder where Swift tests have kept what
+      failed is reported as one run.
 
       EXAMPLES
         carousel report carousel-run --html report.html
         carousel report carousel-run --html report.html --junit junit.xml --github
+        carousel report .build/carousel-run --html report.html    (of Swift tests)
 
       EXIT CODES
         0 written, whatever the verdicts are   2 the run cannot be read, or a report
@@ -26,7 +28,9 @@ struct ReportCommand: AsyncParsableCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("The run's folder, or its run.json.", valueName: "run"))
+  @Argument(
+    help: ArgumentHelp("The run's folder, or its run.json; or a folder of runs.", valueName: "run")
+  )
   var run: String
 
   @OptionGroup(title: "Reports") var reports: ReportFlags
@@ -41,15 +45,12 @@ struct ReportCommand: AsyncParsableCommand {
     }
     try reports.check()
     let path = FilePath(run)
-    let folder: RunFolder
-    let report: RunReport
-    if case .folder = FileKind(of: path) {
-      folder = RunFolder(path)
-      report = try folder.read()
-    } else {
-      folder = RunFolder(path.removingLastComponent())
-      report = try RunFolder.report(path)
+    guard case .folder = FileKind(of: path) else {
+      let folder = RunFolder(path.removingLastComponent())
+      return try reports.write(RunFolder.report(path), run: folder, isStrict: strict)
     }
-    try reports.write(report, run: folder, isStrict: strict)
+    let runs = try KeptRuns(in: path)
+    for left in runs.left { Terminal.complain("warning: \(left)") }
+    try reports.write(runs, isStrict: strict)
   }
 }

@@ -57,20 +57,39 @@ struct ReportFlags: ParsableArguments {
     }
   }
 
+  /// Writes what is asked for of what runs have kept in a folder.
+  func write(_ runs: KeptRuns, isStrict: Bool) throws {
+    let origin = ReportOrigin(runs)
+    try write(runs.report, run: runs.folder, isStrict: isStrict, origin: origin)
+  }
+
   /// Writes what is asked for.
   ///
   /// - Parameters:
   ///   - report: what was found.
   ///   - run: where its pictures are.
   ///   - isStrict: whether goldens without a picture are findings.
+  ///   - origin: what is said of the run besides.
   /// - Throws: a `GoldenProblem` for a file that cannot be written.
-  func write(_ report: RunReport, run: RunFolder, isStrict: Bool) throws {
-    if let html { try Self.write(HTMLReport(report, run: run).bytes(), to: html) }
+  func write(
+    _ report: RunReport,
+    run: RunFolder,
+    isStrict: Bool,
+    origin: ReportOrigin = ReportOrigin()
+  ) throws {
+    if let html {
+      var page = HTMLReport(report, run: run)
+      page.origin = origin
+      try Self.write(page.bytes(), to: html)
+    }
     if let junit {
-      try Self.write(Array(JUnitReport(report, isStrict: isStrict).xml.utf8), to: junit)
+      var list = JUnitReport(report, isStrict: isStrict)
+      list.origin = origin
+      try Self.write(Array(list.xml.utf8), to: junit)
     }
     guard github else { return }
-    let report = GitHubReport(report, isStrict: isStrict)
+    var report = GitHubReport(report, isStrict: isStrict)
+    report.origin = origin
     let summary = ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"] ?? ""
     if !summary.isEmpty { try Self.add(report, to: FilePath(summary)) }
     try StandardOutput.write(report.annotations.map { $0 + "\n" }.joined())

@@ -44,6 +44,21 @@ import Testing
     }
   }
 
+  /// A run that a test has left.
+  private static func ofTest(_ place: GoldenFolders) throws -> Any {
+    let run = RunFolder(FilePath(place.folder["kept"]))
+    var verify = PictureVerify(goldens: place.goldens, name: "none", diff: ImageDiff(), run: run)
+    verify.origin = {
+      TestOrigin(library: .xctest, run: "1", names: ["ACase", "testB"], file: "Tests/ACase.swift")
+    }
+    let bytes = try GoldenFolders.png(1)
+    let report = try verify.run(
+      .picture { () throws(GoldenProblem) in try GoldenPicture(name: "given", bytes: bytes) }
+    )
+    #expect(try run.read() == report)
+    return try JSONSerialization.jsonObject(with: Data(report.json.utf8))
+  }
+
   @Test(
     "a run with everything in it is as its schema says, and the schema has no key that none writes"
   )
@@ -86,8 +101,10 @@ import Testing
     let known = Set((item?["properties"] as? [String: Any])?.keys.map(\.self) ?? [])
     let items = (value as? [String: Any])?["items"] as? [[String: Any]] ?? []
     #expect(known == Set(items.flatMap(\.keys)))
+    let kept = try Self.ofTest(place)
+    #expect(Self.mistakes(kept, schema, "run") == [])
     #expect(
-      Set((value as? [String: Any])?.keys.map(\.self) ?? [])
+      Set([value, kept].flatMap { ($0 as? [String: Any])?.keys.map(\.self) ?? [] })
         == Set(properties?.keys.map(\.self) ?? [])
     )
   }

@@ -182,7 +182,7 @@ import Testing
           .first { $0.hasPrefix("carousel accept") }
       )
       // In another checkout, where the machine's paths lead nowhere, the package's folder is enough.
-      let runs = try RunFolder.all(in: FilePath(client.runs.path)).map { try $0.read() }
+      let runs = try RunFolder.all(below: FilePath(client.runs.path)).map { try $0.read() }
       #expect(!runs.isEmpty && runs.allSatisfy { $0.goldens.hasPrefix("Tests/") })
       let carousel = URL(fileURLWithPath: CarouselProcess.binary).deletingLastPathComponent().path
       let accepted = try CarouselProcess.run(
@@ -192,6 +192,40 @@ import Testing
       )
       #expect(accepted.code == 0)
       #expect(try client.swiftTesting(["--filter", "single"], shade).code == 0)
+    }
+
+    @Test(
+      "what the processes of one swift test leave is one run, with --parallel too; the next is another"
+    )
+    func oneRun() throws {
+      try client.record()
+      func swiftTest(_ arguments: String..., shade: String) throws {
+        let environment = ["CLIENT_SHADE": shade]
+        let run = try client.swift(
+          ["test", "--skip-build"] + arguments,
+          environment: environment,
+          mayFail: true
+        )
+        #expect(run.code != 0)
+      }
+      func accept() throws -> (left: Int, accepted: Int) {
+        let run = try CarouselProcess.run(
+          ["accept", "--dry-run", "--from", ".build/carousel-run"],
+          in: client.folder.path
+        )
+        let lines = run.error.split(separator: "\n")
+        #expect(run.code == 0)
+        return (lines.count { $0.hasPrefix("left ") }, lines.count { $0.hasPrefix("accept ") })
+      }
+      try swiftTest("--parallel", shade: "77")
+      let both = try accept()
+      #expect(both.left == 0 && both.accepted > 20)
+      // XCTest runs nothing now, and what it has left stays current.
+      try swiftTest("--filter", "single", shade: "78")
+      let one = try accept()
+      #expect(one.accepted < both.accepted && one.left > 10)
+      try swiftTest(shade: "79")
+      #expect(try accept() == both)
     }
 
     @Test("a test bundle needs neither JPEG nor WebP nor HTTP, directly or through others")

@@ -212,7 +212,7 @@ import Testing
     }
     #expect(
       try walk.run("accept", "--from", "runs", "--only", "y.png").error
-        == "accept  y.png\n1 accepted\n"
+        == "accept  gb/y.png\n1 accepted\n"
     )
     #expect(try walk.run("accept", "--from", "runs", "--only", "z*").code == 2)
     #expect(try walk.run("accept", "--from", "runs", "--goldens", "ga").code == 64)

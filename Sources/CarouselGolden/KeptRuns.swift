@@ -1,0 +1,179 @@
+internal import CarouselDiff
+internal import CarouselFiles
+package import SystemPackage
+
+/// What runs have kept in a folder, read as one run: that of verify, or those of tests, which leave one for
+/// each golden.
+package struct KeptRuns: Sendable {
+  /// A run that does not count.
+  package struct Left: Hashable, Sendable {
+    /// Its folder.
+    package let folder: FilePath
+    /// Why, and what to do.
+    package let reason: String
+    /// The paths of its goldens.
+    private let names: [String]
+
+    fileprivate init(_ report: RunReport, in folder: FilePath, reason: String) {
+      self.folder = folder
+      self.reason = reason
+      let goldens = FilePath(report.goldens)
+      names = report.items.map { goldens.pushing(FilePath($0.path)).string }
+    }
+
+    /// Whether the path of a golden matches, or the end of one.
+    package func matches(_ pattern: String) -> Bool {
+      let pattern = NamePattern(pattern)
+      return names.contains { pattern.matches($0) || pattern.matchesEnd(of: $0) }
+    }
+  }
+
+  /// The folder; the report's pictures are in it.
+  package let folder: RunFolder
+  /// All that counts; pictures of several runs have the paths of their goldens from a common folder.
+  package let report: RunReport
+  /// What does not count, because it is not, or may not be, of the last run of its test.
+  ///
+  /// If the folder is itself a run, its pictures are in the report all the same.
+  package let left: [Left]
+  /// How many runs there are; `nil` if the folder is itself one.
+  package let count: Int?
+
+  /// Reads a folder with a `run.json`, or with runs in the folders below.
+  ///
+  /// - Throws: a ``GoldenProblem`` for a folder without any, or with runs that cannot be one.
+  package init(in folder: FilePath) throws(GoldenProblem) {
+    self.folder = RunFolder(folder)
+    let own = folder.appending(RunFolder.reportName)
+    guard case .folder = FileKind(of: folder), case .unreachable = FileKind(of: own) else {
+      let report = try self.folder.read()
+      // Who names the folder of one golden means it; a run of verify that was stopped says so itself.
+      let reason = report.test == nil ? nil : try Self.doubt(report, in: self.folder)
+      left = reason.map { [Left(report, in: folder, reason: $0)] } ?? []
+      (self.report, count) = (report, nil)
+      return
+    }
+    let runs = try RunFolder.all(below: folder)
+    var parts: [(report: RunReport, folder: FilePath)] = []
+    var left: [Left] = []
+    for run in runs {
+      let report = try run.read()
+      if let reason = try Self.doubt(report, in: run) {
+        left.append(Left(report, in: run.path, reason: reason))
+      } else {
+        var inner = run.path
+        _ = inner.removePrefix(folder)
+        parts.append((report, inner))
+      }
+    }
+    // Where neither runs nor tests have been, the error is that of a folder without a run.
+    let isAny = if runs.isEmpty { try LastTestRun.isAny(below: folder) } else { true }
+    report = isAny ? try Self.joined(parts, what: folder.string) : try self.folder.read()
+    self.left = left
+    count = runs.count
+  }
+
+  /// Why a run is not, or may not be, the last of its test; `nil` if it is.
+  private static func doubt(
+    _ report: RunReport,
+    in run: RunFolder
+  ) throws(GoldenProblem) -> String? {
+    guard report.complete || !report.items.isEmpty else {
+      return "it was stopped before its end: run its test again"
+    }
+    guard let test = report.test else { return nil }
+    guard try LastTestRun(for: run, of: test).run() == test.run else {
+      return """
+        it is of an earlier run of the tests: run its test again, or remove the folder if there is \
+        no such test any more
+        """
+    }
+    guard try !test.hasGone() else {
+      return
+        "\(test.file ?? "") has no such test any more: remove the folder, or run the tests again"
+    }
+    return nil
+  }
+
+  /// One report of many; how the first was compared is how the whole was, and others say it of their own
+  /// pictures.
+  private static func joined(
+    _ parts: [(report: RunReport, folder: FilePath)],
+    what: String
+  ) throws(GoldenProblem) -> RunReport {
+    let goldens = parts.map { FilePath($0.report.goldens).lexicallyNormalized() }
+    let common = commonFolder(goldens)
+    var items: [RunItem] = []
+    var sequences: [RunSequence] = []
+    let none = RunReport.Request(goldens: ".", diff: ImageDiff())
+    let first = parts.first?.report ?? RunReport(none, items: [], complete: true)
+    for (part, goldens) in zip(parts, goldens) {
+      var inner = goldens
+      guard inner.removePrefix(common), inner.isRelative, !inner.components.contains("..") else {
+        throw .refused(
+          what: what,
+          reason: "its runs' goldens have no folder in common",
+          remedy: "name one of the runs"
+        )
+      }
+      let isAlike = part.report.metric == first.metric && part.report.budgets == first.budgets
+      for var item in part.report.items {
+        if !isAlike, item.metric == nil {
+          (item.metric, item.budgets) = (part.report.metric, part.report.budgets)
+        }
+        items.append(item.moved(to: inner, pictures: part.folder))
+      }
+      for var sequence in part.report.sequences {
+        sequence.scenario = inner.pushing(FilePath(sequence.scenario)).string
+        sequences.append(sequence)
+      }
+    }
+    guard Set(items.map(\.path)).count == items.count else {
+      throw .refused(
+        what: what,
+        reason: "two of its runs have the same golden",
+        remedy: "name one of the runs"
+      )
+    }
+    var report = first.with(items, sequences, complete: true)
+    report.goldens = common.isEmpty ? "." : common.string
+    report.test = nil
+    return report
+  }
+
+  /// The folder that all lie in.
+  private static func commonFolder(_ paths: [FilePath]) -> FilePath {
+    guard var common = paths.first else { return FilePath() }
+    for path in paths {
+      while !path.starts(with: common), common.removeLastComponent() {}
+    }
+    return common
+  }
+}
+
+extension KeptRuns.Left: CustomStringConvertible {
+  /// Its folder, and why it does not count.
+  package var description: String { "\(folder): \(reason)".oneLine }
+}
+
+extension RunItem {
+  /// The same in a run that has others beside it.
+  ///
+  /// - Parameters:
+  ///   - goldens: its goldens' folder, from that of all.
+  ///   - pictures: its run's folder, from that of all.
+  /// - Returns: the item.
+  fileprivate func moved(to goldens: FilePath, pictures: FilePath) -> RunItem {
+    func inside(_ folder: FilePath, _ path: String?) -> String? {
+      path.map { folder.pushing(FilePath($0)).string }
+    }
+    var item = self
+    item.scenario = inside(goldens, scenario) ?? scenario
+    item.golden = inside(goldens, golden)
+    item.expected = inside(pictures, expected)
+    item.actual = inside(pictures, actual)
+    item.diff = inside(pictures, diff)
+    item.triptych = inside(pictures, triptych)
+    return item
+  }
+}

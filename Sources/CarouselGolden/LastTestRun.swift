@@ -1,0 +1,67 @@
+internal import CarouselFiles
+package import SystemPackage
+
+/// The last run of the tests of a target: `swift-testing.run` and `xctest.run`, each with a line that tells
+/// it from others, in the folder where the target's tests keep their runs.
+///
+/// A kept picture is current only if it is of that run. Nothing else tells a picture whose test has passed
+/// since under another name from one that nobody has repaired.
+package struct LastTestRun: Sendable {
+  /// The folder of the target; a test's run is two folders below, in that of its file.
+  package let target: FilePath
+  /// Who runs the tests.
+  package let library: TestOrigin.Library
+
+  /// Names it; nothing is read yet.
+  package init(of library: TestOrigin.Library, in target: FilePath) {
+    self.library = library
+    self.target = target
+  }
+
+  /// The one that decides over a test's run.
+  init(for run: RunFolder, of origin: TestOrigin) {
+    self.init(of: origin.library, in: run.path.appending("..").appending(".."))
+  }
+
+  private var file: FilePath { target.appending("\(library.rawValue).run") }
+
+  /// The longest line that is read, in bytes.
+  private static let longest = 1000
+
+  /// What tells the last run from others; `nil` if none is noted.
+  ///
+  /// - Throws: a ``GoldenProblem`` for a file that cannot be read.
+  func run() throws(GoldenProblem) -> String? {
+    do throws(GoldenProblem) {
+      let bytes = try GoldenPicture.bytes(of: file, atMost: Self.longest)
+      return String(decoding: bytes, as: UTF8.self).split(separator: "\n").first.map(String.init)
+    } catch .missing {
+      return nil
+    }
+  }
+
+  /// Whether tests have noted a run in a folder or the folders in it.
+  static func isAny(below folder: FilePath) throws(GoldenProblem) -> Bool {
+    let names = Set(TestOrigin.Library.allCases.map { "\($0.rawValue).run" })
+    return try PictureTree.paths(in: folder, endings: Array(names))
+      .contains { FilePath($0).lastComponent.map { names.contains($0.string) } ?? false }
+  }
+
+  /// Notes that a run has begun.
+  ///
+  /// - Parameters:
+  ///   - run: what tells it from others.
+  ///   - isWhole: whether it runs every test of the target: then what earlier runs have left is removed.
+  /// - Throws: a ``GoldenProblem`` for a folder that cannot be read or written.
+  package func begin(_ run: String, isWhole: Bool) throws(GoldenProblem) {
+    try FolderMaking<GoldenProblem>.make(target, remedy: "name another folder with CAROUSEL_OUT")
+    let pending = try PendingFile<GoldenProblem>(file)
+    try pending.write(Array("\(run)\n".utf8))
+    try pending.commit()
+    guard isWhole else { return }
+    for folder in try RunFolder.all(below: target) {
+      let test = try folder.read().test
+      if test?.run != run, test?.library ?? library == library { try folder.discard() }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+internal import CarouselFiles
+internal import CarouselGolden
+internal import Foundation
+internal import Synchronization
+internal import SystemPackage
+
+/// The run of tests that this process belongs to.
+///
+/// It is the process, or all processes of one `swift test`, which with `--parallel` starts one for every
+/// test of XCTest.
+struct TestRun: Sendable {
+  /// That of this process.
+  static let current = TestRun(
+    id: swiftTest
+      ?? "\(ProcessInfo.processInfo.processIdentifier) \(UInt64.random(in: 0...(.max)))",
+    arguments: Array(CommandLine.arguments.dropFirst())
+  )
+
+  /// What tells it from others.
+  let id: String
+  /// The process's arguments.
+  let arguments: [String]
+
+  /// The targets' runs that this process has noted.
+  private static let noted = Mutex(Set<String>())
+
+  /// Notes the run of a target, once, before anything is kept of it.
+  ///
+  /// - Parameters:
+  ///   - library: who runs the tests.
+  ///   - target: the folder where the target's runs are kept; where there is none yet, nothing in it can be
+  ///     taken for that of this run.
+  ///   - isKeeping: whether something is kept there now.
+  /// - Throws: a `GoldenProblem` for a folder that cannot be written.
+  func note(
+    _ library: TestOrigin.Library,
+    in target: FilePath,
+    isKeeping: Bool
+  ) throws(GoldenProblem) {
+    let key = "\(id) \(library.rawValue) \(target)"
+    try Self.noted.withLock { noted throws(GoldenProblem) in
+      if noted.contains(key) { return }
+      if !isKeeping, case .unreachable = FileKind(of: target) { return }
+      try LastTestRun(of: library, in: target).begin(id, isWhole: isWhole(library))
+      noted.insert(key)
+    }
+  }
+
+  /// Whether all tests of a target run, as far as the arguments tell; if in doubt, not.
+  func isWhole(_ library: TestOrigin.Library) -> Bool {
+    switch library {
+    case .swiftTesting:
+      arguments.contains("--testing-library")
+        && !arguments.contains { argument in
+          ["--filter", "--skip"].contains { argument == $0 || argument.hasPrefix("\($0)=") }
+        }
+    case .xctest:
+      // On Linux the names of tests are the only arguments.
+      arguments.isEmpty
+    }
+  }
+
+  /// What tells the `swift test` that started this process from others; `nil` if something else did, or if
+  /// that cannot be known: a shell runs many.
+  private static var swiftTest: String? {
+    #if os(Linux)
+      let parent = "/proc/\(getppid())"
+      // Behind the name, which is in brackets, the 20th word is when the process started, in ticks since
+      // the machine did: proc_pid_stat(5), field 22.
+      guard line(parent + "/comm") == "swift-test",
+        let words = line(parent + "/stat")?.split(separator: ")").last?.split(separator: " "),
+        words.count > 19, let boot = line("/proc/sys/kernel/random/boot_id")
+      else { return nil }
+      return "swift test \(boot) \(getppid()) \(words[19])"
+    #else
+      return nil
+    #endif
+  }
+
+  #if os(Linux)
+    private static func line(_ path: String) -> String? {
+      FileManager.default.contents(atPath: path)
+        .flatMap { String(decoding: $0, as: UTF8.self).split(separator: "\n").first }
+        .map(String.init)
+    }
+  #endif
+}
