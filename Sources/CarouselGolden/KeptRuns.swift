@@ -79,13 +79,12 @@ package struct KeptRuns: Sendable {
     in run: RunFolder
   ) throws(GoldenProblem) -> String? {
     guard report.complete || !report.items.isEmpty else {
-      return "it was stopped before its end: run its test again"
+      return "stopped before the end: run the test again"
     }
     guard let test = report.test else { return nil }
     guard try LastTestRun(for: run, of: test).run() == test.run else {
       return """
-        it is of an earlier run of the tests: run its test again, or remove the folder if there is \
-        no such test any more
+        of an earlier run of the tests: run the test again, or remove the folder if the test is gone
         """
     }
     guard try !test.hasGone() else {
@@ -151,9 +150,18 @@ package struct KeptRuns: Sendable {
   }
 }
 
-extension KeptRuns.Left: CustomStringConvertible {
-  /// Its folder, and why it does not count.
-  package var description: String { "\(folder): \(reason)".oneLine }
+extension [KeptRuns.Left] {
+  /// Each reason with the folders that it holds for, in order.
+  package var reasons: [(reason: String, folders: [String])] {
+    Dictionary(grouping: self, by: \.reason)
+      .map { (reason: $0.key.oneLine, folders: $0.value.map(\.folder.string.oneLine)) }
+      .sorted { ($0.folders.first ?? "", $0.reason) < ($1.folders.first ?? "", $1.reason) }
+  }
+
+  /// A line for each folder, and after those with the same reason a line that says it.
+  package func lines(_ mark: String) -> [String] {
+    reasons.flatMap { one in one.folders.map { "\(mark)  \($0)" } + ["  \(one.reason)"] }
+  }
 }
 
 extension RunItem {

@@ -22,7 +22,9 @@ package struct ReportOrigin: Sendable {
     if !runs.report.items.isEmpty {
       notes.append("Tests keep only what fails: pictures that match are not in this report.")
     }
-    notes += runs.left.map { "Left out: \($0)." }
+    notes += runs.left.reasons.map { reason, folders in
+      "Left out: \(ReportWords.some(folders, most: 5)): \(reason)."
+    }
   }
 
   /// What came of the runs, in one line.

@@ -53,8 +53,8 @@ struct AcceptCommand: AsyncParsableCommand {
       guard case .nothingMatches = error, !left.isEmpty else { throw error }
     }
     if !flags.quiet {
-      let word = runs.count == nil ? "warning:" : "left   "
-      Terminal.write(left.map { "\(word) \($0)\n" }.joined() + outcome.words(isDry: dryRun))
+      let lines = left.lines(runs.count == nil ? "warning:" : "left  ")
+      Terminal.write(lines.map { $0 + "\n" }.joined() + outcome.words(isDry: dryRun))
     }
   }
 }

@@ -87,7 +87,7 @@ struct MergeCommand: AsyncParsableCommand {
           "name the run.json of every carousel verify --shard I/N, or a folder of runs of tests"
       )
     }
-    for left in runs.left { Terminal.complain("warning: \(left)") }
+    if !quiet { Terminal.write(runs.left.lines("left out").map { $0 + "\n" }.joined()) }
     let report = try RunMerge.gather(runs, into: folder)
     try tell(report, of: "\(count - runs.left.count) runs", in: folder)
   }

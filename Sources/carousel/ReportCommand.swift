@@ -50,7 +50,7 @@ struct ReportCommand: AsyncParsableCommand {
       return try reports.write(RunFolder.report(path), run: folder, isStrict: strict)
     }
     let runs = try KeptRuns(in: path)
-    for left in runs.left { Terminal.complain("warning: \(left)") }
+    Terminal.write(runs.left.lines("left out").map { $0 + "\n" }.joined())
     try reports.write(runs, isStrict: strict)
   }
 }

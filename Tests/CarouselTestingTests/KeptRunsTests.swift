@@ -21,6 +21,8 @@ import Testing
     )
   }
 
+  private static let earlier =
+    "of an earlier run of the tests: run the test again, or remove the folder if the test is gone"
   private static let filtered = ["--testing-library", "swift-testing", "--filter", "f"]
   private static let whole = ["--testing-library", "swift-testing", "--skip-build"]
 
@@ -79,14 +81,11 @@ import Testing
     expect([3], in: "S.g", named: "x", run: "2")
     expect([4, 5], in: "S.g", named: "row", run: "2")
     let run = try carousel("accept", "--from", runs)
-    let left = [kept("S.f"), kept("S.g")].map {
-      """
-      left    \($0): it is of an earlier run of the tests: run its test again, or remove the folder \
-      if there is no such test any more\n
-      """
-    }
     #expect(
-      run.error == left.joined() + """
+      run.error == """
+        left    \(kept("S.f"))
+        left    \(kept("S.g"))
+          \(Self.earlier)
         accept  S.g.x.png
         accept  S.g.row/frame-00000.png
         accept  S.g.row/frame-00001.png
@@ -98,7 +97,7 @@ import Testing
     #expect(try goldens == names.map { "ATests/Goldens/ATests/\($0)" })
     // Named by its own folder it is meant, and the doubt is told.
     let named = try carousel("accept", "--from", kept("S.f"))
-    #expect(named.error.hasPrefix("warning: \(kept("S.f")): it is of an earlier run"))
+    #expect(named.error.hasPrefix("warning:  \(kept("S.f"))\n  \(Self.earlier)\n"))
     #expect(named.error.hasSuffix("accept  S.f.png\n1 accepted\n"))
   }
 
@@ -107,7 +106,7 @@ import Testing
     expect([1], in: "S.f")
     expect([2], in: "S.g", run: "2")
     let run = try carousel("accept", "--from", runs, "--only", "S.f.png")
-    #expect(run.code == 0 && run.error.hasPrefix("left    \(kept("S.f")): it is of an earlier run"))
+    #expect(run.code == 0 && run.error.hasPrefix("left    \(kept("S.f"))\n  \(Self.earlier)\n"))
     #expect(run.error.hasSuffix("nothing to accept\n"))
     #expect(try goldens.isEmpty)
     #expect(try carousel("accept", "--from", runs, "--only", "S.x.png").code == 2)
@@ -154,7 +153,8 @@ import Testing
     let run = try carousel("accept", "--from", runs)
     #expect(
       run.error == """
-        left    \(kept("S.f")): Tests/ATests/ATests.swift has no such test any more: remove the folder, \
+        left    \(kept("S.f"))
+          Tests/ATests/ATests.swift has no such test any more: remove the folder, \
         or run the tests again
         accept  S.g.png
         1 accepted\n
@@ -171,7 +171,7 @@ import Testing
     let run = RunFolder(FilePath(folder[kept("S.f")]))
     try run.begin(try run.read())
     let accepted = try carousel("accept", "--from", runs)
-    #expect(accepted.error.hasPrefix("left    \(kept("S.f")): it was stopped before its end"))
+    #expect(accepted.error.hasPrefix("left    \(kept("S.f"))\n  stopped before the end"))
     #expect(accepted.code == 0 && accepted.error.hasSuffix("accept  S.g.png\n1 accepted\n"))
   }
 
@@ -198,7 +198,7 @@ import Testing
     expect([1, 9, 3], in: "S.g", named: "film", run: "2")
     let run = try carousel("report", runs, "--html", "r.html", "--junit", "j.xml", "--github")
     #expect(run.code == 0)
-    #expect(run.error.hasPrefix("carousel: warning: \(kept("S.g.old")): it is of an earlier run"))
+    #expect(run.error == "left out  \(kept("S.g.old"))\n  \(Self.earlier)\n")
     let goldens = "Tests/ATests/Goldens/ATests"
     #expect(
       run.output == """
@@ -213,7 +213,7 @@ import Testing
     #expect(list.contains("accept with: carousel accept --from \(runs) --only &apos;S.f.png&apos;"))
     let page = String(decoding: try folder.bytes(of: "r.html"), as: UTF8.self)
     #expect(page.contains("<h1>2 of 4 pictures are not as expected</h1>"))
-    #expect(page.contains("Left out: \(kept("S.g.old")): it is of an earlier run"))
+    #expect(page.contains("Left out: \(kept("S.g.old")): \(Self.earlier)."))
     #expect(!page.contains("cannot be shown") && page.contains("<bdi>S.g.film</bdi>"))
     #expect(page.contains("carousel accept --from \(runs) --only 'S.g.film/frame-*'"))
     // The line of the report leads to the picture.
