@@ -87,15 +87,21 @@ public struct ComparisonSettings: Codable, Hashable, Sendable {
     return DiffTolerance.Window(side: side, maxDiffPixels: count)
   }
 
-  private static func mask(_ text: String, _ base: FilePath?) throws -> DiffMask {
+  /// The masks that are pictures, with their paths from `base`.
+  package func maskFiles(base: FilePath = "") -> [FilePath] {
+    (masks ?? []).filter { Self.rectangle($0) == nil }.map { base.pushing(FilePath($0)) }
+  }
+
+  private static func rectangle(_ text: String) -> DiffRect? {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { Int($0) }
-    if numbers.count == 4, parts.count == 4 {
-      return .rectangle(
-        DiffRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-      )
-    }
-    guard text.lowercased().hasSuffix(".png") else {
+    guard numbers.count == 4, parts.count == 4 else { return nil }
+    return DiffRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
+  private static func mask(_ text: String, _ base: FilePath?) throws -> DiffMask {
+    if let rectangle = rectangle(text) { return .rectangle(rectangle) }
+    guard text.lowercased().hasSuffix(".png"), !text.utf8.contains(0) else {
       throw Mistake(
         description: "mask '\(text)': write x,y,width,height in pixels, or name a .png"
       )

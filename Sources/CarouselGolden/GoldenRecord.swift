@@ -72,11 +72,10 @@ struct GoldenRecord: Decodable, Hashable, Sendable {
     if case .unreachable(.noSuchFileOrDirectory) = FileKind(of: file) { return nil }
     let bytes = try GoldenPicture.bytes(of: file, atMost: maximumBytes)
     let record: GoldenRecord
-    do {
-      record = try JSONDecoder().decode(GoldenRecord.self, from: Data(bytes))
+    do throws(StrictJSON.Problem) {
+      record = try StrictJSON.decode(GoldenRecord.self, from: bytes)
     } catch {
-      let words = (error as? DecodingError)?.words ?? "it cannot be read as JSON"
-      throw .notARecord(file: file.string, reason: words)
+      throw .notARecord(file: file.string, reason: error.words)
     }
     guard record.kind == fileKind, record.schemaVersion == currentSchema else {
       throw .notARecord(file: file.string, reason: "its kind or schemaVersion is another")

@@ -7,12 +7,6 @@ internal import CarouselPNG
 package import CarouselRaster
 public import SystemPackage
 
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
-
 /// The folder of a run: `run.json` and, for whatever is amiss, pictures under the goldens' names with
 /// `-expected`, `-actual`, `-diff` and `-triptych` at their end.
 public struct RunFolder: Sendable {
@@ -130,11 +124,10 @@ public struct RunFolder: Sendable {
   package static func report(_ file: FilePath) throws(GoldenProblem) -> RunReport {
     let bytes = try GoldenPicture.bytes(of: file, atMost: maximumReport)
     var report: RunReport
-    do {
-      report = try JSONDecoder().decode(RunReport.self, from: Data(bytes))
+    do throws(StrictJSON.Problem) {
+      report = try StrictJSON.decode(RunReport.self, from: bytes)
     } catch {
-      let words = (error as? DecodingError)?.words ?? "it cannot be read as JSON"
-      throw .notARun(file: file.string, reason: words)
+      throw .notARun(file: file.string, reason: error.words)
     }
     guard report.kind == RunReport.fileKind, report.schemaVersion == RunReport.currentSchema
     else { throw .notARun(file: file.string, reason: "its kind or schemaVersion is another") }
@@ -149,6 +142,7 @@ public struct RunFolder: Sendable {
       return "there is no part \(shard.i) of \(shard.n)"
     }
     if let file = report.test?.file, !isInside(file) { return "'\(file)' leads out of the package" }
+    guard !report.goldens.utf8.contains(0) else { return "the goldens' path has a NUL in it" }
     for item in report.items {
       let pictures = [item.golden, item.expected, item.actual, item.diff, item.triptych]
         .compactMap(\.self)
@@ -250,12 +244,34 @@ public struct RunFolder: Sendable {
       if case .folder = FileKind(of: item, followingLinks: false) {
         try clear(item)
         Removal<GoldenProblem>.folderIfEmpty(item)
-      } else if Self.endings.contains(where: { name.hasSuffix($0) })
-        || PendingFile<GoldenProblem>.isTemporary(name)
-      {
+      } else if Self.isLeftOver(name) {
         try Removal<GoldenProblem>.file(item)
       }
     }
+  }
+
+  /// The files of an earlier run, which ``begin(_:)`` replaces or removes; none without one.
+  package func earlierFiles() throws(GoldenProblem) -> [FilePath] {
+    let report = path.appending(Self.reportName)
+    guard case .file = FileKind(of: report) else { return [] }
+    return [report] + (try Self.leftOvers(in: path))
+  }
+
+  private static func leftOvers(in folder: FilePath) throws(GoldenProblem) -> [FilePath] {
+    var found: [FilePath] = []
+    for name in try names(in: folder) {
+      let item = folder.appending(name)
+      if case .folder = FileKind(of: item, followingLinks: false) {
+        found += try leftOvers(in: item)
+      } else if isLeftOver(name) {
+        found.append(item)
+      }
+    }
+    return found
+  }
+
+  private static func isLeftOver(_ name: String) -> Bool {
+    endings.contains { name.hasSuffix($0) } || PendingFile<GoldenProblem>.isTemporary(name)
   }
 
   private static func names(in folder: FilePath) throws(GoldenProblem) -> [String] {

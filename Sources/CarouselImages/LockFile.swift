@@ -4,12 +4,6 @@
 internal import CarouselFiles
 package import SystemPackage
 
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
-
 /// The pictures of a film, as `--record` writes them and `--replay` demands them.
 ///
 /// The file is JSON, one picture a line and in order, so that two of them differ where the films do; its
@@ -77,12 +71,10 @@ package struct LockFile: Sendable {
   /// - Throws: ``LockFileError/malformed(file:reason:)`` with the entry at fault.
   package init(parsing bytes: [UInt8], name: String) throws(LockFileError) {
     let document: Document
-    do {
-      document = try JSONDecoder().decode(Document.self, from: Data(bytes))
-    } catch let error as DecodingError {
-      throw .malformed(file: name, reason: error.words)
+    do throws(StrictJSON.Problem) {
+      document = try StrictJSON.decode(Document.self, from: bytes)
     } catch {
-      throw .malformed(file: name, reason: "it cannot be read as JSON")
+      throw .malformed(file: name, reason: error.words)
     }
     self.init(
       name: name,

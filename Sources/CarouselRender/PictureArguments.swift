@@ -36,6 +36,9 @@ struct PictureArguments {
     guard !images.contains("") else {
       throw .badCombination("a picture's path is empty; name folders, files or patterns")
     }
+    if let image = images.first(where: Self.hasNUL) {
+      throw .badSetting(name: "images", value: image, remedy: Self.withoutNUL)
+    }
     if images.contains(where: Self.isURL) { return try selectionOfURLs() }
     if let stranger = images.first(where: { $0.contains("://") }) {
       throw .badSetting(
@@ -65,12 +68,19 @@ struct PictureArguments {
     return .generated(count: count)
   }
 
+  /// The system would take what comes before it for the whole path.
+  private static func hasNUL(_ path: String) -> Bool { path.utf8.contains(0) }
+  private static let withoutNUL = "no path has a NUL character; remove it"
+
   private func selection(list: String) throws(RenderError) -> ImageSelection {
     guard settings.images == nil else {
       throw .badCombination("--images and --list both name the pictures; give one of them")
     }
     guard !list.isEmpty else {
       throw .badCombination("the list's name is empty; name a file or URL")
+    }
+    guard !Self.hasNUL(list) else {
+      throw .badSetting(name: "list", value: list, remedy: Self.withoutNUL)
     }
     guard !Self.isURL(list) || list.lowercased().hasPrefix("http") else {
       throw .badSetting(

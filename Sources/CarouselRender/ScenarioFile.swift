@@ -7,12 +7,6 @@ internal import CarouselImages
 internal import CarouselPNG
 internal import CarouselRaster
 
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
-
 /// The JSON form of ``ScenarioSettings``; its schema is in `docs/SCENARIO.md`.
 public enum ScenarioFile {
   /// The largest scenario file, in bytes: a script at its limit fits.
@@ -37,14 +31,12 @@ public enum ScenarioFile {
         reason: "it has more than \(maximumBytes) bytes; use repeats in its script"
       )
     }
-    do {
-      var settings = try JSONDecoder().decode(ScenarioDocument.self, from: Data(bytes)).settings
+    do throws(StrictJSON.Problem) {
+      var settings = try StrictJSON.decode(ScenarioDocument.self, from: bytes).settings
       settings.base = base
       return settings
-    } catch let error as DecodingError {
-      throw .badScenario(file: name, reason: error.words)
     } catch {
-      throw .badScenario(file: name, reason: "it cannot be read as JSON")
+      throw .badScenario(file: name, reason: error.words)
     }
   }
 }

@@ -141,7 +141,7 @@ import Testing
       ("\"sha256\":\"0", "\"sha256\":\"", nil),
       (
         "\"pictures\":[", "\"pictures\":[<<<<<<< ours\n",
-        "it is not valid JSON; check commas, quotes, braces and numbers"
+        "it is not valid JSON at line 1, column 108; check commas, quotes, braces and numbers"
       ),
       ("]}", "", nil),
       ("{\"kind\"", "[{\"kind\"", nil),

@@ -168,6 +168,11 @@ import Testing
       (#"{"swipes":"L","sheet":{"colums":2}}"#, "unknown key 'colums'"),
       (#"{"swipes":"L","version":2}"#, "version 2 is not 1"), ("", "it is not valid JSON"),
       (#"{"swipes":"L","seed":-1}"#, "seed"),
+      (
+        #"{"swipes":"L","swipes":"R"}"#,
+        "the key 'swipes' is there twice, again at line 1, column 15"
+      ),
+      (#"{"swipes":"L",}"#, "it is not valid JSON at line 1, column 15"),
     ]
   )
   func badScenario(json: String, reason: String) throws {
@@ -181,6 +186,27 @@ import Testing
     #expect(run.error.contains(reason), "\(run.error)")
     #expect(run.error.count { $0 == "\n" } == 1)
     #expect(run.code == 64)
+  }
+
+  @Test(
+    "a path with a NUL in it is refused, and not cut there",
+    arguments: [
+      (#""images":["im\u0000ages"]"#, "images"), (#""images":["file:///im\u0000ages"]"#, "images"),
+      (#""list":"im\u0000ages""#, "list"),
+    ]
+  )
+  func nul(member: String, name: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(SamplePictures.jpeg, as: "im/a.jpg")
+    try folder.write(Array(#"{"swipes":"L",\#(member)}"#.utf8), as: "film.json")
+    let run = try CarouselProcess.run(
+      ["render", "--out", "frames", "--scenario", "film.json"],
+      in: folder.path
+    )
+    #expect(run.error.hasPrefix("carousel: \(name) '"))
+    #expect(run.error.hasSuffix("im\\u{0}ages': no path has a NUL character; remove it\n"))
+    #expect(run.code == 64)
+    #expect(try folder.names() == ["film.json", "im"])
   }
 
   @Test("a contact sheet goes to standard output, as PNG and nothing else")

@@ -144,7 +144,7 @@ import Testing
       ),
       (
         ["--images", "http://h/1", "--replay", "list"],
-        "list: it is not valid JSON; check commas, quotes, braces and numbers; correct it or record it again with --record"
+        "list: it is not valid JSON at line 1, column 1; check commas, quotes, braces and numbers; correct it or record it again with --record"
       ),
       (
         ["--images", "http://h/1", "--cache", "foreign"],
