@@ -25,12 +25,8 @@ package final class PendingFile<Failure: FileFailure> {
   private var isOpen = true
 
   /// Whether `name` is a temporary one of ours; who writes the folder next removes left-overs.
-  package static func isTemporary(_ name: String) -> Bool {
-    name.hasPrefix(temporaryPrefix) && name.hasSuffix(temporarySuffix)
-  }
+  package static func isTemporary(_ name: String) -> Bool { TemporaryName.isOurs(name) }
 
-  private static var temporaryPrefix: String { ".carousel-" }
-  private static var temporarySuffix: String { ".tmp" }
   private static var bufferSize: Int { 1 << 16 }
 
   /// Opens a temporary file beside `path`.
@@ -48,11 +44,7 @@ package final class PendingFile<Failure: FileFailure> {
         remedy: "name a file, or - for standard output"
       )
     }
-    // Chance instead of the name, which may be as long as a name can be, and of the process, which
-    // may write the same file twice at once or have a namesake on another machine.
-    let stem = String(UInt64.random(in: 0...UInt64.max), radix: 16)
-    temporary = path.removingLastComponent()
-      .appending(Self.temporaryPrefix + stem + Self.temporarySuffix)
+    temporary = path.removingLastComponent().appending(TemporaryName.random())
     do {
       descriptor = try FileDescriptor.open(
         temporary,

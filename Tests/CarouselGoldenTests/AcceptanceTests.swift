@@ -1,4 +1,5 @@
 import CarouselDiff
+import CarouselFiles
 import Foundation
 import SystemPackage
 import TestSupport
@@ -301,7 +302,7 @@ import Testing
   func leftOvers() async throws {
     try fill()
     _ = try await place.verify()
-    try place.folder.write([1], as: "goldens/b/.carousel-1f.tmp")
+    try place.folder.write([1], as: "goldens/b/\(TemporaryName.random())")
     try place.folder.write([1], as: "goldens/b/.other.tmp")
     _ = try accept()
     #expect(

@@ -1,3 +1,4 @@
+import CarouselFiles
 import Foundation
 import SystemPackage
 import TestSupport
@@ -60,10 +61,9 @@ import Testing
   func leftOvers() throws {
     let fixture = try CacheFixture()
     try fixture.store([1], Self.url(1), now: 10_000)
-    let names = [
-      "cache/.carousel-1.tmp", "cache/objects/.carousel-2.tmp",
-      "cache/entries/.carousel-3.tmp",
-    ]
+    let names = ["cache", "cache/objects", "cache/entries"].map {
+      "\($0)/\(TemporaryName.random())"
+    }
     for name in names { try fixture.folder.write([0, 1], as: name) }
     for name in names.dropLast() { try fixture.setUsed(name, 10_000 - 3601) }
     try fixture.setUsed(names[2], 10_000 - 3600)
@@ -85,10 +85,11 @@ import Testing
   @Test("a process killed while it made the cache does not spoil the folder for the next")
   func killedAtTheStart() throws {
     let folder = try TemporaryFolder()
-    try folder.write([0x53], as: "cache/.carousel-1.tmp")
+    let name = TemporaryName.random()
+    try folder.write([0x53], as: "cache/\(name)")
     let root = FilePath(folder["cache"])
     #expect(try DiskCache.existing(at: root) == nil)
-    #expect(try folder.names(in: "cache") == [".carousel-1.tmp"])
+    #expect(try folder.names(in: "cache") == [name])
     #expect(try DiskCache(root: root).summary() == .init())
   }
 

@@ -1,3 +1,4 @@
+import CarouselFiles
 import CarouselPNG
 import CarouselRender
 import Foundation
@@ -22,7 +23,7 @@ import Testing
   func replaces() async throws {
     let folder = try TemporaryFolder()
     try await TestRender.frames(TestRender.settings("LLL"), into: folder)
-    try folder.write([1], as: "frames/.carousel-123-abc.tmp")
+    try folder.write([1], as: "frames/\(TemporaryName.random())")
     try await TestRender.frames(TestRender.settings("L", fps: "5"), into: folder)
     let names = try folder.names(in: "frames")
     #expect(names == (0...5).map { "frame-0000\($0).png" } + ["manifest.json"])
@@ -45,7 +46,11 @@ import Testing
 
   @Test(
     "a folder with anything else is refused and left as it is",
-    arguments: ["notes.txt", "frame-00000.png", "manifest.json", "frame-1.png", ".hidden"]
+    arguments: [
+      "notes.txt", "frame-00000.png", "manifest.json", "frame-1.png", ".hidden",
+      ".carousel-notes.tmp", ".carousel-0123456789abcdef.tmp",
+      ".carousel-0123456789abcdef0123456789abcdef.tmp",
+    ]
   )
   func foreign(name: String) async throws {
     let folder = try TemporaryFolder()
