@@ -47,4 +47,21 @@ package enum FileBytes {
       throw error as? Errno ?? .ioError
     }
   }
+
+  /// The last bytes of a file, at most `limit`.
+  package static func end(of path: FilePath, atMost limit: Int) throws(Errno) -> [UInt8] {
+    do {
+      let descriptor = try FileDescriptor.open(path, .readOnly, options: [.nonBlocking])
+      return try descriptor.closeAfter {
+        let size = try descriptor.seek(offset: 0, from: .end)
+        var bytes = [UInt8](repeating: 0, count: min(limit, Int(size)))
+        let count = try unsafe bytes.withUnsafeMutableBytes {
+          try unsafe descriptor.read(fromAbsoluteOffset: size - Int64($0.count), into: $0)
+        }
+        return Array(bytes[..<count])
+      }
+    } catch {
+      throw error as? Errno ?? .ioError
+    }
+  }
 }

@@ -13,6 +13,15 @@ package enum FolderNesting {
     return way(inner).contains(kind) || way(inner.lexicallyNormalized()).contains(kind)
   }
 
+  /// Whether two paths name one file, which need not be there yet.
+  package static func isOnePlace(_ a: FilePath, _ b: FilePath) -> Bool {
+    guard a.lastComponent == b.lastComponent else { return false }
+    let folders = [a, b].map { $0.removingLastComponent() }
+    let kinds = folders.map { FileKind(of: $0.isEmpty ? "." : $0) }
+    if case .folder = kinds[0] { return kinds[0] == kinds[1] }
+    return folders[0].lexicallyNormalized() == folders[1].lexicallyNormalized()
+  }
+
   /// The folders from the root to the last one of `path` that is there, that one first.
   private static func way(_ path: FilePath) -> [FileKind] {
     var folder = path

@@ -36,6 +36,8 @@ package struct KeptRuns: Sendable {
   ///
   /// If the folder is itself a run, its pictures are in the report all the same.
   package let left: [Left]
+  /// The files that were read, one a run.
+  package let reports: [FilePath]
   /// How many runs there are; `nil` if the folder is itself one.
   package let count: Int?
 
@@ -50,7 +52,7 @@ package struct KeptRuns: Sendable {
       // Who names the folder of one golden means it; a run of verify that was stopped says so itself.
       let reason = report.test == nil ? nil : try Self.doubt(report, in: self.folder)
       left = reason.map { [Left(report, in: folder, reason: $0)] } ?? []
-      (self.report, count) = (report, nil)
+      (self.report, count, reports) = (report, nil, [own])
       return
     }
     let runs = try RunFolder.all(below: folder)
@@ -71,6 +73,7 @@ package struct KeptRuns: Sendable {
     report = isAny ? try Self.joined(parts, what: folder.string) : try self.folder.read()
     self.left = left
     count = runs.count
+    reports = runs.map { $0.path.appending(RunFolder.reportName) }
   }
 
   /// Why a run is not, or may not be, the last of its test; `nil` if it is.

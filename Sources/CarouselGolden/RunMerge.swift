@@ -68,6 +68,14 @@ public enum RunMerge {
       parts.flatMap(\.report.sequences),
       complete: parts.allSatisfy(\.report.complete)
     )
+    let inputs = reports + parts.flatMap { $0.report.files(in: RunFolder($0.folder)) }
+    if let conflict = ReplacedFiles(try folder.earlierFiles()).conflict(with: inputs) {
+      throw .refused(
+        what: conflict.output.string,
+        reason: "it would be replaced, and is the input \(conflict.input)",
+        remedy: "name another folder with --out"
+      )
+    }
     try folder.begin(merged)
     for part in parts {
       for item in part.report.items {

@@ -1,7 +1,7 @@
 // Why this file exists: a folder of photographs as a pool of pictures.
 
 public import CarouselRaster
-internal import SystemPackage
+package import SystemPackage
 
 /// Pictures from files, in the order found.
 public struct FileSource: PictureSource {
@@ -33,9 +33,34 @@ public struct FileSource: PictureSource {
     maxPixels: Int,
     onBadImage: BadImagePolicy
   ) throws(ImagesError) {
+    try self.init(
+      arguments: arguments,
+      base: base,
+      recursive: recursive,
+      fit: fit,
+      background: background,
+      maxPixels: maxPixels,
+      onBadImage: onBadImage,
+      rendered: { _, _ in [] }
+    )
+  }
+
+  /// The same; `rendered` tells which of the names in a folder are of renders, whose pictures are left
+  /// out where folders are descended into.
+  package init(
+    arguments: [String],
+    base: String,
+    recursive: Bool,
+    fit: Fit,
+    background: RGBA8,
+    maxPixels: Int,
+    onBadImage: BadImagePolicy,
+    rendered: @escaping (_ folder: FilePath, _ names: [String]) -> Set<String>
+  ) throws(ImagesError) {
     let found: PictureFinder.Result
     do throws(PictureFinderError) {
-      found = try PictureFinder(base: FilePath(base), recursive: recursive).find(arguments)
+      let finder = PictureFinder(base: FilePath(base), recursive: recursive, rendered: rendered)
+      found = try finder.find(arguments)
     } catch {
       throw .notFound(error)
     }
@@ -73,6 +98,9 @@ public struct FileSource: PictureSource {
     return FittedFile(file: files[number], fit: fit, background: background)
   }
 
+  /// The pictures' files.
+  package func localFiles(pages: ClosedRange<Int>) -> [FilePath] { files.map(\.path) }
+
   private struct FittedFile: Picture {
     let file: PictureFile
     let fit: Fit
@@ -83,3 +111,5 @@ public struct FileSource: PictureSource {
     }
   }
 }
+
+extension FileSource: LocalFiles {}

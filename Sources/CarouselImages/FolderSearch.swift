@@ -8,6 +8,8 @@ internal import SystemPackage
 struct FolderSearch {
   /// Whether folders inside are searched too.
   let recursive: Bool
+  /// Which of the names in a folder are of renders.
+  private let rendered: (_ folder: FilePath, _ names: [String]) -> Set<String>
   /// What was found, in order.
   private(set) var pictures: [FilePath] = []
   /// How many files were looked at.
@@ -17,8 +19,17 @@ struct FolderSearch {
   /// Every folder is searched once, by whatever links it is reached.
   private var visited: Set<FileKind> = []
 
-  init(recursive: Bool) {
+  /// How many folders inside hold a render, and how many pictures of it were skipped.
+  private(set) var renders = 0
+  private var renderedPictures = 0
+  private var firstRender: FilePath?
+
+  init(
+    recursive: Bool,
+    rendered: @escaping (_ folder: FilePath, _ names: [String]) -> Set<String>
+  ) {
     self.recursive = recursive
+    self.rendered = rendered
   }
 
   /// Searches `folder`; files come before folders, each in natural order.
@@ -31,7 +42,11 @@ struct FolderSearch {
     guard !Task.isCancelled else { throw .cancelled }
     guard depth <= PictureFinder.maximumDepth else { throw .tooDeep(folder.string) }
     var folders: [(FilePath, FileKind)] = []
-    for name in try Self.sortedNames(in: folder) where !name.string.hasPrefix(".") {
+    let names = try Self.sortedNames(in: folder)
+    // Who names the folder of a render means its frames; who comes across it does not.
+    let ours = depth > 0 ? rendered(folder, names.map(\.string)) : []
+    skip(ours, in: folder)
+    for name in names where !name.string.hasPrefix(".") && !ours.contains(name.string) {
       let path = folder.appending(name)
       switch FileKind(of: path) {
       case .file: note(path)
@@ -54,6 +69,24 @@ struct FolderSearch {
       + (count == 1
         ? "picture; replace it by a PNG, JPEG or WebP"
         : "pictures; replace them by PNG, JPEG or WebP")
+  }
+
+  /// "photos: skipped 301 pictures of the render in photos/out; …", or `nil` when none was.
+  func renderedLine(in place: String) -> String? {
+    guard let firstRender else { return nil }
+    let pictures = renderedPictures == 1 ? "1 picture" : "\(renderedPictures) pictures"
+    return "\(place): skipped \(pictures) "
+      + (renders == 1
+        ? "of the render in \(firstRender); name that folder to show them"
+        : "of \(renders) renders, as in \(firstRender); name their folders to show them")
+  }
+
+  private mutating func skip(_ ours: Set<String>, in folder: FilePath) {
+    let count = ours.count { Self.claimsToBePicture(FilePath($0)) }
+    guard count > 0 else { return }
+    renders += 1
+    renderedPictures += count
+    firstRender = firstRender ?? folder
   }
 
   /// The names in `folder`, in natural order.

@@ -13,7 +13,7 @@ struct PictureFinder {
   struct Result {
     /// The pictures, in order; one that was named twice is there twice.
     var pictures: [FilePath] = []
-    /// A line for each folder in which pictures of other formats were skipped.
+    /// A line for each folder in which pictures of other formats, or of renders, were skipped.
     var skipped: [String] = []
   }
 
@@ -21,6 +21,8 @@ struct PictureFinder {
   let base: FilePath
   /// Whether folders inside folders are searched too.
   let recursive: Bool
+  /// Which of the names in a folder are of renders.
+  var rendered: (_ folder: FilePath, _ names: [String]) -> Set<String> = { _, _ in [] }
 
   /// The most pictures.
   static let maximumFiles = 1_000_000
@@ -41,6 +43,7 @@ struct PictureFinder {
       case .folder:
         let search = try addFolder(path, to: &result)
         guard !search.pictures.isEmpty else {
+          if search.renders > 0 { throw .onlyRenders(folder: path.string) }
           throw .noPictures(folder: path.string, files: search.files, isRecursive: recursive)
         }
       }
@@ -54,10 +57,11 @@ struct PictureFinder {
     _ path: FilePath,
     to result: inout Result
   ) throws(PictureFinderError) -> FolderSearch {
-    var search = FolderSearch(recursive: recursive)
+    var search = FolderSearch(recursive: recursive, rendered: rendered)
     try search.search(path, FileKind(of: path), depth: 0)
     result.pictures += search.pictures
-    if let line = search.skippedLine(in: path.string) { result.skipped.append(line) }
+    let lines = [search.skippedLine(in: path.string), search.renderedLine(in: path.string)]
+    result.skipped += lines.compactMap(\.self)
     return search
   }
 
@@ -83,7 +87,7 @@ struct PictureFinder {
       guard places.count <= Self.maximumFiles else { throw .tooMany(pattern.string) }
     }
     let count = result.pictures.count
-    var files = FolderSearch(recursive: recursive)
+    var files = FolderSearch(recursive: recursive, rendered: rendered)
     for place in places {
       switch FileKind(of: place) {
       case .file: files.note(place)

@@ -8,6 +8,8 @@ public enum PictureFinderError: Error, Hashable, Sendable {
   case unmatched(String)
   /// A folder without a single picture that can be shown.
   case noPictures(folder: String, files: Int, isRecursive: Bool)
+  /// A folder in which all pictures are of earlier renders.
+  case onlyRenders(folder: String)
   /// A folder that cannot be listed.
   case unreadable(String, reason: String)
   /// A device, pipe or socket.
@@ -31,6 +33,8 @@ extension PictureFinderError: CustomStringConvertible {
     case .noPictures(let folder, let files, let isRecursive):
       "\(folder): no pictures: \(files == 1 ? "1 file" : "\(files) files"), none is PNG, JPEG or WebP; "
         + (isRecursive ? "name another folder" : "name another folder or pass --recursive")
+    case .onlyRenders(let folder):
+      "\(folder): all pictures in it are of earlier renders; name the folder of one to show it"
     case .unreadable(let path, let reason): "\(path): cannot be listed: \(reason); check its rights"
     case .notAFile(let path): "\(path): neither a file nor a folder; name PNG, JPEG or WebP files"
     case .cancelled: "stopped while looking for pictures"

@@ -1,6 +1,7 @@
 // Why this file exists: the door between pages and where their pictures come from.
 
 public import CarouselRaster
+package import SystemPackage
 
 /// Gives the pictures of a pool by number.
 public protocol PictureSource: Sendable {
@@ -57,6 +58,15 @@ extension PictureSource {
   ) async throws(ImagesError) -> any Picture {
     throw error
   }
+}
+
+/// A source that reads files of this machine.
+package protocol LocalFiles {
+  /// Those that a film may read.
+  ///
+  /// - Parameter pages: the pages that it may show.
+  /// - Returns: the files; some may not be there.
+  func localFiles(pages: ClosedRange<Int>) -> [FilePath]
 }
 
 /// A picture at hand.

@@ -1,50 +1,64 @@
-// Why this file exists: what may be removed from an output folder is what a manifest of ours names,
-// and nothing that merely looks like it.
-
 internal import CarouselFiles
 internal import CarouselImages
 internal import SystemPackage
 
-/// A render whose manifest lies in an output folder, whole or broken off.
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// A render whose manifest lies in a folder, whole or broken off.
 struct EarlierRender {
   /// The manifest's file name.
   let manifest: String
-  private let frames: Range<Int>
-  private let names: FrameName
-
-  /// The sheet and the trace that it wrote into the folder.
-  private let files: [String]
   private let head: String
+  private let names: FrameName
+  /// The frames that it wrote, in order.
+  private let frames: [Range<Int>]
+  /// What else it wrote into the folder.
+  private let files: [String]
 
   /// How many bytes of a manifest are read: a script as long as scripts may be fits before the frames.
   private static let headLength = 4 << 20
+  /// How many bytes after the frames are read: the names of three files fit.
+  private static let tailLength = 1 << 16
 
-  /// Reads the head of the manifest `name` in `folder`; `nil` if it is no manifest of ours.
+  /// Reads the manifest `name` in `folder`; `nil` if it is no manifest of ours.
   init?(_ name: String, in folder: FilePath) {
     guard name.hasPrefix("manifest"), name.hasSuffix(".json") else { return nil }
+    let path = folder.appending(name)
+    let tail: String
     do throws(Errno) {
-      let start = try FileBytes.read(folder.appending(name), atMost: Self.headLength)
-      head = String(decoding: start.bytes, as: UTF8.self)
+      head = String(
+        decoding: try FileBytes.read(path, atMost: Self.headLength).bytes,
+        as: UTF8.self
+      )
+      tail = String(decoding: try FileBytes.end(of: path, atMost: Self.tailLength), as: UTF8.self)
     } catch {
       // What cannot be read is nothing of ours.
       return nil
     }
+    let headLines = head.split(separator: "\n", maxSplits: 8)
     guard head.hasPrefix("{\n  \"kind\": \"\(Manifest.kind)\""),
-      let count = Self.numbers(of: "filmFrames", in: head).first,
-      case let range = Self.numbers(of: "frameRange", in: head), range.count == 2,
-      range[0] <= range[1], range[1] <= count
+      let count = Self.value(Int.self, of: "filmFrames", in: headLines),
+      let ends = Self.value([Int].self, of: "frameRange", in: headLines), ends.count == 2,
+      0 <= ends[0], ends[0] <= ends[1], ends[1] <= count
     else { return nil }
     manifest = name
-    frames = range[0]..<range[1]
     names = FrameName(count: count)
-    files = Self.texts(of: "files", in: head)
+    let tailLines = tail.split(separator: "\n")
+    files = Self.value([String].self, of: "files", in: tailLines) ?? []
+    frames =
+      tail.hasSuffix("\n  \"complete\": true\n}\n")
+      ? [ends[0]..<ends[1]] : Self.frames(listedIn: path, names)
   }
 
-  /// Whether `name` is this render's manifest, sheet or trace, or one of its frames.
+  /// Whether `name` is this render's manifest, sheet, trace or lock file, or a frame that it wrote.
   func owns(_ name: String) -> Bool {
     if name == manifest || files.contains(name) { return true }
     guard let index = names.index(of: name) else { return false }
-    return frames.contains(index)
+    return frames.contains { $0.contains(index) }
   }
 
   /// Whether this is the film of `scenario` or a part of it.
@@ -52,20 +66,38 @@ struct EarlierRender {
     head.contains(Manifest.filmText(scenario))
   }
 
-  private static func line(of key: String, in head: String) -> Substring {
+  /// What the line of `key` says; `nil` if there is no such line, or it says something else.
+  private static func value<Value: Decodable>(
+    _ type: Value.Type,
+    of key: String,
+    in lines: [Substring]
+  ) -> Value? {
     let start = "  \"\(key)\": "
-    let lines = head.split(separator: "\n", maxSplits: 8)
-    return lines.first { $0.hasPrefix(start) }?.dropFirst(start.count) ?? ""
+    guard let line = lines.first(where: { $0.hasPrefix(start) }) else { return nil }
+    let text = line.dropFirst(start.count)
+    do {
+      let value = text.last == "," ? text.dropLast() : text
+      return try JSONDecoder().decode(type, from: Data(value.utf8))
+    } catch {
+      return nil
+    }
   }
 
-  /// The whole numbers on the line of `key`.
-  private static func numbers(of key: String, in head: String) -> [Int] {
-    line(of: key, in: head).split { !$0.isASCII || !$0.isNumber }.compactMap { Int($0) }
-  }
-
-  /// The texts on the line of `key`; one with an escape in it is left out.
-  private static func texts(of key: String, in head: String) -> [String] {
-    line(of: key, in: head).split(separator: "\"", omittingEmptySubsequences: false)
-      .enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
+  /// The frames that an incomplete manifest lists, one a line.
+  private static func frames(listedIn path: FilePath, _ names: FrameName) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    do throws(RenderError) {
+      let lines = try LineReader(path)
+      while let line = try lines.next() {
+        guard line.hasPrefix(Manifest.frameStart) else { continue }
+        let name = line.dropFirst(Manifest.frameStart.count).prefix { $0 != "\"" }
+        guard let index = names.index(of: String(name)) else { continue }
+        let start = found.last?.upperBound == index ? found.removeLast().lowerBound : index
+        found.append(start..<index + 1)
+      }
+    } catch {
+      // What cannot be read is nothing of ours.
+    }
+    return found
   }
 }

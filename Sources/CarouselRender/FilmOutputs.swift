@@ -2,6 +2,7 @@
 // or signal leaves the same order as an end by success.
 
 internal import CarouselCore
+internal import CarouselFiles
 internal import CarouselRaster
 internal import SystemPackage
 
@@ -10,8 +11,11 @@ struct FilmOutputs {
   /// A film's folder, locked, with the manifest being written.
   private struct Film {
     let folder: OutputFolder
+    let journal: FolderJournal
     let manifestPath: FilePath
     var manifest: Manifest
+    /// What else was written into the folder.
+    var files: [String] = []
   }
 
   /// Where events go; `nil` for nowhere.
@@ -19,6 +23,8 @@ struct FilmOutputs {
   /// The sheet being filled; `nil` for none.
   private(set) var sheet: SheetBuilder?
   private var film: Film?
+  private let paths: RenderOutputs
+  private let isPart: Bool
   private let names: FrameName
   /// Frames whose turn in the manifest has not come, keyed by their position.
   private var waiting: [Int: Manifest.Frame] = [:]
@@ -30,33 +36,39 @@ struct FilmOutputs {
   ///   - scenario: the film.
   ///   - outputs: where it goes.
   ///   - record: the lock file that is written beside it; `nil` for none.
-  /// - Throws: the first that cannot be opened.
+  ///   - inputs: the files that the render reads, none of which is replaced or removed.
+  /// - Throws: the first that cannot be opened, or an input that would be replaced.
   init(
     scenario: Scenario,
     outputs: RenderOutputs,
-    record: String?
+    record: String?,
+    inputs: [FilePath]
   ) throws(RenderError) {
     let timeline = scenario.timeline
     let names = FrameName(count: timeline.frameCount)
+    let manifest = Manifest.name(of: scenario)
+    let isWritten = { (name: String) in
+      name == manifest || names.index(of: name).map(scenario.frameRange.contains) == true
+    }
     self.names = names
+    paths = outputs
+    isPart = scenario.frames != nil
     sheet = try outputs.sheet.map { path throws(RenderError) in
       try SheetBuilder(path, scenario: scenario)
     }
     let own = [outputs.sheet, outputs.trace, record].compactMap(\.self).filter { $0 != "-" }
       .map { FilePath($0) }
+    try ReplacedFiles(own + outputs.others).refuse(inputs)
     let folder = try outputs.folder.map { path throws(RenderError) in
       let folder = try OutputFolder(
         FilePath(path),
-        own: own,
+        files: own,
         overwrite: outputs.overwrite,
         isShared: scenario.frames != nil
       )
-      for name in folder.names(of: own) { try Self.refuse(name, names) }
-      if scenario.frames == nil {
-        try folder.removeTemporaryFiles()
-      } else {
-        try folder.refuseOtherFilms(than: scenario)
-      }
+      for name in own.compactMap(folder.name) { try Self.refuse(name, names) }
+      if !inputs.isEmpty { try ReplacedFiles(folder.replaced(isWritten)).refuse(inputs) }
+      if scenario.frames != nil { try folder.refuseOtherFilms(than: scenario) }
       return folder
     }
     try sheet?.open()
@@ -64,22 +76,28 @@ struct FilmOutputs {
       try Trace(path, timeline: timeline)
     }
     film = try folder.map { folder throws(RenderError) in
-      let name = Manifest.name(of: scenario)
-      let path = folder.path.appending(name)
+      let path = folder.path.appending(manifest)
+      let journal = try folder.journal(isWritten)
       // From here on a manifest that says incomplete marks the folder as ours.
-      let files = folder.names(of: own)
-      try Manifest(path, scenario: scenario, files: files).finish(complete: false)
-      if scenario.frames == nil { try folder.removeEarlierRenders(keeping: name) }
+      try Manifest(path, scenario: scenario).finish(complete: false)
+      if scenario.frames == nil {
+        try folder.removeEarlierRenders(keeping: manifest)
+        try journal.forget()
+      }
       return Film(
         folder: folder,
+        journal: journal,
         manifestPath: path,
-        manifest: try Manifest(path, scenario: scenario, files: files)
+        manifest: try Manifest(path, scenario: scenario)
       )
     }
   }
 
   /// The output folder; `nil` for none.
   var folder: FilePath? { film?.folder.path }
+
+  /// Where the names of the folder's files are noted; `nil` without a folder.
+  var journal: FolderJournal? { film?.journal }
 
   /// The manifest's path; `nil` without a folder.
   var manifestPath: FilePath? { film?.manifestPath }
@@ -116,30 +134,54 @@ struct FilmOutputs {
       throw failure
     }
     do throws(RenderError) {
+      try willWrite(paths.sheet)
       try sheet?.write()
+      wrote(paths.sheet)
+      try willWrite(paths.trace)
       try trace?.finish(complete: true)
+      wrote(paths.trace)
     } catch {
       closeIncomplete()
       throw error
     }
-    return try film?.manifest.finish(complete: true)
+    let digest = try film?.manifest.finish(complete: true, files: film?.files.sorted() ?? [])
+    film?.journal.remove()
+    return digest
+  }
+
+  /// Notes that the file `path` is about to be there, if it lies in the film's folder.
+  func willWrite(_ path: String?) throws(RenderError) {
+    if let name = name(of: path) { try film?.journal.note(name) }
+  }
+
+  /// Notes that the file `path` is there.
+  mutating func wrote(_ path: String?) {
+    if let name = name(of: path) { film?.files.append(name) }
+  }
+
+  private func name(of path: String?) -> String? {
+    path.flatMap { $0 == "-" ? nil : film?.folder.name(of: FilePath($0)) }
   }
 
   /// Closes what can be closed after a failure, which stays the one to be told.
   private mutating func closeIncomplete() {
     do throws(RenderError) {
+      try willWrite(paths.trace)
+      try trace?.finish(complete: false)
+      wrote(paths.trace)
+    } catch {
+      // There is no trace then; its temporary file is removed with it.
+    }
+    do throws(RenderError) {
       // Frames behind a gap are whole too.
       for (_, frame) in waiting.sorted(by: { $0.key < $1.key }) {
         try film?.manifest.append(frame)
       }
-      try film?.manifest.finish(complete: false)
+      try film?.manifest.finish(complete: false, files: film?.files.sorted() ?? [])
+      // Frames of an earlier render of this part may still be there, and the manifest lists its own.
+      if let journal = film?.journal, !isPart || !journal.hasEarlierFiles { journal.remove() }
     } catch {
-      // The manifest that opened the render says incomplete as well.
-    }
-    do throws(RenderError) {
-      try trace?.finish(complete: false)
-    } catch {
-      // There is no trace then; its temporary file is removed with it.
+      // The manifest that opened the render says incomplete as well, and the journal is left.
     }
   }
 

@@ -5,6 +5,7 @@ internal import CarouselCore
 internal import CarouselFiles
 internal import CarouselImages
 internal import CarouselRaster
+internal import CarouselRemote
 internal import SystemPackage
 
 /// One render under way.
@@ -37,6 +38,7 @@ struct FilmRun {
   private let encoder: FrameEncoder
   private var outputs: FilmOutputs
   private let sheetPath: String?
+  private let recordPath: String?
   private let size: FrameSize
   private let spinner: Spinner
   private var film: FilmPlayhead
@@ -60,6 +62,7 @@ struct FilmRun {
     outputs: RenderOutputs,
     record: String?,
     source: any PictureSource,
+    inputs: [FilePath],
     warnings: [String],
     jobs: Int,
     observe: @escaping @Sendable (RenderEvent) -> Void
@@ -68,8 +71,14 @@ struct FilmRun {
     self.jobs = jobs
     self.observe = observe
     self.warnings = warnings
-    self.outputs = try FilmOutputs(scenario: scenario, outputs: outputs, record: record)
+    self.outputs = try FilmOutputs(
+      scenario: scenario,
+      outputs: outputs,
+      record: record,
+      inputs: inputs
+    )
     sheetPath = outputs.sheet
+    recordPath = record
     frames =
       outputs.folder != nil ? .range(scenario.frameRange) : .list(self.outputs.sheet?.frames ?? [])
     encoder = FrameEncoder(size: scenario.size, compression: scenario.compression)
@@ -95,7 +104,9 @@ struct FilmRun {
 
   /// Plays all frames and closes the outputs.
   mutating func run() async throws(RenderError) -> RenderSummary {
-    let digest = try outputs.close(after: await playAll())
+    var failure = await playAll()
+    if failure == nil { failure = await record() }
+    let digest = try outputs.close(after: failure)
     return RenderSummary(
       framesWritten: outputs.folder == nil ? 0 : done,
       folder: outputs.folder?.string,
@@ -106,6 +117,23 @@ struct FilmRun {
       warnings: warnings,
       allocatedPages: store.allocatedBitmaps
     )
+  }
+
+  /// Writes the lock file, if one is asked for; what ends the render is returned.
+  private mutating func record() async -> RenderError? {
+    guard let path = recordPath, let source = source as? RemoteSource else { return nil }
+    do throws(RenderError) {
+      try outputs.willWrite(path)
+      do throws(RemoteError) {
+        try await source.record()
+      } catch {
+        return RenderError(error)
+      }
+      outputs.wrote(path)
+      return nil
+    } catch {
+      return error
+    }
   }
 
   /// Plays all frames; what ends it early is returned, after what had been begun is finished.
@@ -297,6 +325,7 @@ struct FilmRun {
       coding: coding,
       entries: entries(for: run, digest: pixels.digest),
       folder: outputs.folder,
+      journal: outputs.journal,
       scalings: run.compactMap { frame in
         let index = frame.plan.index
         return outputs.sheet?.scaling(of: index).map { (frame: index, scale: $0) }

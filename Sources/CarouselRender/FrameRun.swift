@@ -17,6 +17,8 @@ struct FrameRun: Sendable {
   /// The manifest's lines, one a frame; none without a folder.
   let entries: [Manifest.Frame]
   let folder: FilePath?
+  /// Where their names are noted; `nil` without a folder.
+  let journal: FolderJournal?
   /// The frames that the sheet shows, with the work of scaling them.
   let scalings: [(frame: Int, scale: @Sendable (Bitmap) -> Bitmap)]
 
@@ -41,6 +43,7 @@ struct FrameRun: Sendable {
           for entry in entries {
             let file = try PendingFile<RenderError>(folder.appending(entry.file))
             try file.write(bytes)
+            try journal?.note(entry.file)
             try file.commit()
             written.append(entry)
           }

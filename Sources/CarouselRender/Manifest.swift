@@ -27,6 +27,8 @@ struct Manifest {
 
   /// What begins the list of frames.
   static let framesKey = "\"frames\": ["
+  /// What begins the line of a frame; its file name follows.
+  static let frameStart = "    {\"file\":\""
 
   private let file: PendingFile<RenderError>
   /// Whether each frame tells how far its pictures are loaded.
@@ -39,14 +41,12 @@ struct Manifest {
   /// - Parameters:
   ///   - path: where it will be.
   ///   - scenario: the film.
-  ///   - files: what else of this render lies in the folder.
   /// - Throws: a file error; nothing is left then.
-  init(_ path: FilePath, scenario: Scenario, files: [String]) throws(RenderError) {
+  init(_ path: FilePath, scenario: Scenario) throws(RenderError) {
     try self.init(
       path,
       filmText: Self.filmText(scenario),
       range: scenario.frameRange,
-      files: files,
       tellsLoads: scenario.loading.network != nil
     )
   }
@@ -56,14 +56,12 @@ struct Manifest {
     _ path: FilePath,
     filmText: String,
     range: Range<Int>,
-    files: [String],
     tellsLoads: Bool = false
   ) throws(RenderError) {
     self.tellsLoads = tellsLoads
     file = try PendingFile(path)
-    let names = files.map(JSONText.quoted).joined(separator: ",")
     let text =
-      "{\n  \"kind\": \"\(Self.kind)\",\n" + "  \"files\": [\(names)],\n"
+      "{\n  \"kind\": \"\(Self.kind)\",\n"
       + "  \"frameRange\": [\(range.lowerBound),\(range.upperBound)],\n"
       + filmText + "  \(Self.framesKey)"
     try file.append(text.utf8)
@@ -100,14 +98,18 @@ struct Manifest {
 
   /// Ends the manifest and gives it its name.
   ///
-  /// - Parameter complete: whether every frame asked for is there; only then is there a film digest.
+  /// - Parameters:
+  ///   - complete: whether every frame asked for is there; only then is there a film digest.
+  ///   - files: what else of this render lies in the folder.
   /// - Returns: the film digest of a complete film.
   /// - Throws: a file error; the manifest then has its earlier state or is not there.
   @discardableResult
-  func finish(complete: Bool) throws(RenderError) -> String? {
+  func finish(complete: Bool, files: [String] = []) throws(RenderError) -> String? {
     var text = (count == 0 ? "],\n" : "\n  ],\n")
     text += "  \"frameCount\": \(count),\n"
     let digest = film.description
+    let names = files.map(JSONText.quoted).joined(separator: ",")
+    text += "  \"files\": [\(names)],\n"
     if complete { text += "  \"filmDigest\": \"\(digest)\",\n" }
     text += "  \"complete\": \(complete)\n}\n"
     try file.append(text.utf8)

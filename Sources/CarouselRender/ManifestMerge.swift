@@ -55,11 +55,16 @@ public enum ManifestMerge {
     let path =
       output.map { FilePath($0) }
       ?? FilePath(first).removingLastComponent().appending("manifest.json")
+    if let output, output.hasSuffix("/") { throw .namesFolder("out", output) }
+    try ReplacedFiles([path]).refuse(parts.map { FilePath($0) })
+    let names = FrameName(count: film.filmFrames)
+    if let name = path.lastComponent?.string, names.index(of: name) != nil {
+      throw .badCombination("'\(path)' is the name of a frame; name another file with --out")
+    }
     var joined = try Manifest(
       path,
       filmText: film.filmText,
-      range: 0..<film.filmFrames,
-      files: []
+      range: 0..<film.filmFrames
     )
     var next = 0
     for part in opened {

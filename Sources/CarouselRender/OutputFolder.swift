@@ -1,5 +1,3 @@
-// Why this file exists: a render replaces its own earlier work cleanly, and never anybody else's.
-
 internal import CarouselFiles
 internal import CarouselImages
 internal import SystemPackage
@@ -17,25 +15,30 @@ final class OutputFolder {
   /// Where it is.
   let path: FilePath
   private let descriptor: FileDescriptor
-  private let earlier: [EarlierRender]
+  /// Whether parts of the same film may be written at the same time.
+  private let isShared: Bool
+  /// What was in it when it was opened.
+  private let entries: [String]
+  private let own: OwnFiles
 
   /// Opens the folder, making it where needed, and takes its lock.
   ///
   /// - Parameters:
   ///   - path: the folder; its missing parents are made too.
-  ///   - own: files that this render is going to write besides frames and manifest; those of them
-  ///     that lie in the folder are not foreign.
+  ///   - files: what this render is going to write besides frames and manifest; those of them that lie
+  ///     in the folder are not foreign.
   ///   - overwrite: whether other people's files may lie beside the frames; they are never removed.
   ///   - isShared: whether parts of the same film may be written at the same time.
   /// - Throws: ``RenderError/folderBusy(_:)``, ``RenderError/foreignFile(folder:name:)`` or a file
   ///   error; nothing has been removed then.
   init(
     _ path: FilePath,
-    own: [FilePath],
+    files: [FilePath],
     overwrite: Bool,
     isShared: Bool
   ) throws(RenderError) {
     self.path = path
+    self.isShared = isShared
     try FolderMaking<RenderError>.make(path, remedy: "choose another --out")
     do {
       descriptor = try FileDescriptor.open(path, .readOnly, options: [.directory, .closeOnExec])
@@ -44,14 +47,15 @@ final class OutputFolder {
     }
     do throws(RenderError) {
       try Self.lock(descriptor, path, isShared ? LOCK_SH : LOCK_EX)
-      let names = try Self.entries(path)
-      earlier = names.compactMap { EarlierRender($0, in: path) }
-      guard !overwrite else { return }
-      let known = Set(own.compactMap { Self.name(of: $0, in: path) })
-      for name in names.sorted()
-      where !isOurs(name) && !known.contains(name) && name != Self.finderFile {
-        throw .foreignFile(folder: path.string, name: name)
+      let known = Set(files.compactMap { Self.name(of: $0, in: path) } + [Self.finderFile])
+      var (entries, own) = try Self.look(into: path)
+      func foreign() -> String? {
+        overwrite ? nil : entries.filter { !own.names.contains($0) && !known.contains($0) }.min()
       }
+      // Another part may have begun or ended between the looks at the folder and at its journals.
+      if isShared, foreign() != nil { (entries, own) = try Self.look(into: path) }
+      if let name = foreign() { throw .foreignFile(folder: path.string, name: name) }
+      (self.entries, self.own) = (entries, own)
     } catch {
       _ = close(descriptor.rawValue)
       throw error
@@ -60,39 +64,39 @@ final class OutputFolder {
 
   /// Refuses to put a part of `scenario`'s film among the frames of another film.
   func refuseOtherFilms(than scenario: Scenario) throws(RenderError) {
-    guard earlier.allSatisfy({ $0.isFilm(of: scenario) }) else { throw .otherFilm(path.string) }
+    guard own.renders.allSatisfy({ $0.isFilm(of: scenario) }) else { throw .otherFilm(path.string) }
   }
 
-  /// The names that of `files` lie directly in this folder.
-  func names(of files: [FilePath]) -> [String] {
-    files.compactMap { Self.name(of: $0, in: path) }
+  /// The name of `file` if it lies directly in this folder, by whatever path it is named.
+  func name(of file: FilePath) -> String? { Self.name(of: file, in: path) }
+
+  /// The files there that a render replaces or removes which writes those whose names `isWritten`.
+  func replaced(_ isWritten: (String) -> Bool) -> [FilePath] {
+    entries.filter { isWritten($0) || !isShared && own.names.contains($0) }
+      .map { path.appending($0) }
   }
 
-  /// Removes left-over temporary files; before this render has any of its own.
-  func removeTemporaryFiles() throws(RenderError) {
-    try remove { PendingFile<RenderError>.isTemporary($0) }
-  }
-
-  /// Removes earlier films' frames, sheets, traces and manifests, but for the manifest `kept`.
+  /// Begins the journal of a render that writes those names that `isWritten`.
   ///
-  /// The new manifest, which says that it is incomplete, must be there already: it keeps marking the
-  /// folder as ours whatever happens next.
-  func removeEarlierRenders(keeping kept: String) throws(RenderError) {
-    try remove { name in name != kept && earlier.contains { $0.owns(name) } }
+  /// Until earlier renders are removed it says that their files are ours, whatever happens.
+  func journal(_ isWritten: (String) -> Bool) throws(RenderError) -> FolderJournal {
+    let names = own.names.filter { name in
+      !PendingFile<RenderError>.isTemporary(name) && (!isShared || isWritten(name))
+    }
+    return try FolderJournal(in: path, names: names.sorted())
   }
 
-  private func remove(_ isDoomed: (String) -> Bool) throws(RenderError) {
-    for name in try Self.entries(path) where isDoomed(name) {
+  /// Removes all that earlier renders left, but for the manifest `kept`.
+  ///
+  /// The new manifest, which says that it is incomplete, must be there already.
+  func removeEarlierRenders(keeping kept: String) throws(RenderError) {
+    for name in entries where name != kept && own.names.contains(name) {
       try Removal<RenderError>.file(path.appending(name))
     }
   }
 
   /// What macOS leaves in every folder that somebody has looked into.
   private static let finderFile = ".DS_Store"
-
-  private func isOurs(_ name: String) -> Bool {
-    PendingFile<RenderError>.isTemporary(name) || earlier.contains { $0.owns(name) }
-  }
 
   deinit {
     _ = close(descriptor.rawValue)
@@ -114,18 +118,20 @@ final class OutputFolder {
     )
   }
 
-  /// The name of `file` if it lies directly in `folder`, by whatever path it is named.
   private static func name(of file: FilePath, in folder: FilePath) -> String? {
     let parent = file.removingLastComponent()
     let isInside = FileKind(of: parent.isEmpty ? "." : parent) == FileKind(of: folder)
     return isInside ? file.lastComponent?.string : nil
   }
 
-  private static func entries(_ path: FilePath) throws(RenderError) -> [String] {
+  private static func look(
+    into folder: FilePath
+  ) throws(RenderError) -> (entries: [String], own: OwnFiles) {
     do throws(Errno) {
-      return try DirectoryListing.texts(in: path)
+      let entries = try DirectoryListing.texts(in: folder)
+      return (entries, OwnFiles(in: folder, among: entries))
     } catch {
-      throw .cannotWrite(path.string, error)
+      throw .cannotWrite(folder.string, error)
     }
   }
 }

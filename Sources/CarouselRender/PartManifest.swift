@@ -1,6 +1,7 @@
 // Why this file exists: the manifest of a part comes from another machine; it is believed only as far
 // as it checks out.
 
+internal import CarouselFiles
 internal import CarouselRaster
 internal import SystemPackage
 
@@ -28,12 +29,13 @@ final class PartManifest {
       guard head.count < 64 else { break }
       head.append(line)
     }
-    guard head.count > 4, head[0] == "{", head[1] == "  \"kind\": \"\(Manifest.kind)\",",
-      let range = Self.range(head[3]), let count = Self.count(in: head), range.upperBound <= count
+    guard head.count > 3, head[0] == "{", head[1] == "  \"kind\": \"\(Manifest.kind)\",",
+      let range = Self.range(head[2]), let count = Self.count(in: head), range.upperBound <= count
     else {
       throw Self.failure(path, "it is no manifest of a film", "name manifests that render wrote")
     }
-    filmText = head.dropFirst(4).map { $0 + "\n" }.joined()
+    try Self.check(head.joined(separator: "\n") + Manifest.framesKey + "]}", path)
+    filmText = head.dropFirst(3).map { $0 + "\n" }.joined()
     filmFrames = count
     self.range = range
     names = FrameName(count: count)
@@ -58,6 +60,7 @@ final class PartManifest {
     else {
       throw failure("frame \(next) is missing", "render that part again")
     }
+    try Self.check(body, path)
     next += 1
     return (body, digest)
   }
@@ -74,6 +77,15 @@ final class PartManifest {
     }
     guard last == "  \"complete\": true" else {
       throw failure("the part is incomplete", "render that part again")
+    }
+  }
+
+  /// Refuses what would not be JSON in the joined manifest.
+  private static func check(_ text: String, _ path: FilePath) throws(RenderError) {
+    do throws(StrictJSON.Problem) {
+      try StrictJSON.check(Array(text.utf8))
+    } catch {
+      throw failure(path, "of '\(text.prefix(40))…' \(error.words)", "render that part again")
     }
   }
 

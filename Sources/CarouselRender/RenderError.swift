@@ -1,11 +1,12 @@
 // Why this file exists: everything that can end a render, each as one line with its remedy.
 
 public import CarouselCore
-internal import CarouselFiles
+package import CarouselFiles
 public import CarouselImages
 public import CarouselPNG
 public import CarouselRaster
 internal import CarouselRemote
+package import SystemPackage
 
 /// A film that cannot be rendered, or not to its end.
 public enum RenderError: Error, Sendable {
@@ -29,6 +30,8 @@ public enum RenderError: Error, Sendable {
   case encoding(what: String, PNGError)
   /// A file that cannot be written or read.
   case file(path: String, operation: String, reason: String, remedy: String)
+  /// An output that would replace or remove a file that is read.
+  case overInput(output: String, input: String)
   /// An output folder with files that no render of ours wrote.
   case foreignFile(folder: String, name: String)
   /// An output folder that holds another film than the one a part is rendered of.
@@ -48,8 +51,8 @@ public enum RenderError: Error, Sendable {
     case .badSetting, .badCombination, .badScenario, .core, .network, .badURL,
       .sheet:
       true
-    case .images, .remote, .encoding, .file, .foreignFile, .otherFilm, .folderBusy, .closedPipe,
-      .cancelled:
+    case .images, .remote, .encoding, .file, .overInput, .foreignFile, .otherFilm, .folderBusy,
+      .closedPipe, .cancelled:
       false
     }
   }
@@ -71,6 +74,8 @@ extension RenderError: CustomStringConvertible {
         "\(what) cannot be encoded: \(error); free some memory or use fewer jobs"
       case .file(let path, let operation, let reason, let remedy):
         "cannot \(operation) \(path): \(reason); \(remedy)"
+      case .overInput(let output, let input):
+        "cannot replace \(output): it is the input \(input); choose another output"
       case .foreignFile(let folder, let name):
         "\(folder) holds '\(name)', which is not from an earlier render; "
           + "choose another --out, or pass --overwrite to write beside it"
@@ -87,7 +92,20 @@ extension RenderError: CustomStringConvertible {
   }
 }
 
+extension ReplacedFiles {
+  /// Refuses to go on where a file of `inputs` would be replaced.
+  package func refuse(_ inputs: some Sequence<FilePath>) throws(RenderError) {
+    guard let conflict = conflict(with: inputs) else { return }
+    throw .overInput(output: conflict.output.string, input: conflict.input.string)
+  }
+}
+
 extension RenderError {
+  /// A file's name that ends in a slash; without it, it would be another's.
+  package static func namesFolder(_ name: String, _ path: String) -> RenderError {
+    .badSetting(name: name, value: path, remedy: "this names a folder; name a file")
+  }
+
   /// What a source over a network says.
   init(_ error: RemoteError) {
     switch error {

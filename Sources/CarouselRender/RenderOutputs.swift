@@ -1,5 +1,7 @@
 // Why this file exists: where a film goes is no part of what it is.
 
+package import SystemPackage
+
 /// Where a render writes.
 public struct RenderOutputs: Sendable {
   /// The folder for frames and manifest; `nil` for none.
@@ -10,6 +12,9 @@ public struct RenderOutputs: Sendable {
   public var sheet: String?
   /// The trace's file, `-` for standard output; `nil` for none.
   public var trace: String?
+
+  /// What else is replaced after the render, and must not be read by it.
+  package var others: [FilePath] = []
 
   /// Outputs that write nothing yet.
   public init() {}

@@ -1,5 +1,6 @@
 // Why this file exists: the library's front door: a scenario in, files out.
 
+internal import CarouselCore
 internal import CarouselFetch
 internal import CarouselFiles
 internal import CarouselImages
@@ -65,15 +66,23 @@ public struct Renderer: Sendable {
         remedy: "contact sheets are PNG; end it in .png"
       )
     }
+    for (name, path) in [
+      ("sheet", outputs.sheet), ("trace", outputs.trace), ("record", remote.record),
+    ] {
+      if let path, path.hasSuffix("/") {
+        throw .namesFolder(name, path)
+      }
+    }
     if let sheet = outputs.sheet, let trace = outputs.trace,
-      FilePath(sheet).lexicallyNormalized() == FilePath(trace).lexicallyNormalized()
+      FolderNesting.isOnePlace(FilePath(sheet), FilePath(trace))
     {
       throw .badCombination("sheet and trace are both to go to '\(sheet)'; name two files")
     }
     if let record = remote.record {
       let others = [outputs.sheet, outputs.trace, outputs.folder.map { $0 + "/manifest.json" }]
-      let path = FilePath(record).lexicallyNormalized()
-      if others.compactMap(\.self).contains(where: { FilePath($0).lexicallyNormalized() == path }) {
+      let path = FilePath(record)
+      if others.compactMap(\.self).contains(where: { FolderNesting.isOnePlace(FilePath($0), path) })
+      {
         throw .badCombination("'\(record)' is written by the film itself; record into another file")
       }
     }
@@ -86,6 +95,7 @@ public struct Renderer: Sendable {
         outputs: outputs,
         record: remote.record,
         source: source,
+        inputs: scenario.inputs(of: source),
         warnings: warnings,
         jobs: jobs,
         observe: observe
@@ -94,11 +104,6 @@ public struct Renderer: Sendable {
       if let warning = await (source as? RemoteSource)?.takeWarning() {
         summary.warnings.append(warning)
         observe(.warning(warning))
-      }
-      do throws(RemoteError) {
-        try await (source as? RemoteSource)?.record()
-      } catch {
-        throw RenderError(error)
       }
       return summary
     } catch {
@@ -130,7 +135,8 @@ extension Scenario {
           fit: fit,
           background: background,
           maxPixels: maxPixels,
-          onBadImage: onBadImage
+          onBadImage: onBadImage,
+          rendered: { OwnFiles(in: $0, among: $1).names }
         )
         return (source, source.warnings.map(\.oneLine))
       } catch .notFound(.cancelled) {
@@ -139,6 +145,14 @@ extension Scenario {
         throw .images(error)
       }
     }
+  }
+
+  /// The files that a render of the film reads.
+  fileprivate func inputs(of source: any PictureSource) -> [FilePath] {
+    // Pages beyond the last swipe are prefetched.
+    let reach = timeline.script.steps.count + loading.prefetch + 1
+    let pictures = (source as? any LocalFiles)?.localFiles(pages: -reach...reach) ?? []
+    return readFrom.map { FilePath($0) } + pictures
   }
 
   private func openRemote(

@@ -43,6 +43,8 @@ public struct Scenario: Sendable {
   public let frames: Range<Int>?
   /// How a contact sheet looks, if one is asked for.
   public let sheet: SheetSettings
+  /// The files that say all this; no render of the film replaces them.
+  public let readFrom: [String]
 
   /// The frames to render.
   public var frameRange: Range<Int> { frames ?? 0..<timeline.frameCount }

@@ -73,6 +73,9 @@ public struct ScenarioSettings: Sendable {
   /// The folder that relative picture paths start from; the current one by default.
   public var base = ""
 
+  /// The files that these settings were read from: a scenario, a script.
+  public var readFrom: [String] = []
+
   /// Settings that say nothing.
   public init() {}
 
@@ -115,6 +118,7 @@ public struct ScenarioSettings: Sendable {
     merged.sheetCellWidth = sheetCellWidth ?? other.sheetCellWidth
     merged.sheetFrames = sheetFrames ?? other.sheetFrames
     merged.sheetLabels = sheetLabels ?? other.sheetLabels
+    merged.readFrom = readFrom + other.readFrom
     return merged
   }
 
@@ -169,7 +173,8 @@ public struct ScenarioSettings: Sendable {
       labels: labels ?? false,
       compression: compression ?? .fast,
       frames: try part(of: timeline),
-      sheet: try sheetSettings()
+      sheet: try sheetSettings(),
+      readFrom: readFrom
     )
   }
 

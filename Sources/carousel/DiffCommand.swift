@@ -67,8 +67,12 @@ struct DiffCommand: AsyncParsableCommand {
       throw RenderError.badCombination("-o - and --json both write to standard output; name a file")
     }
     guard out != "" else { throw RenderError.badCombination("-o is empty; name a file") }
+    if let out, out.hasSuffix("/") { throw RenderError.namesFolder("-o", out) }
     let check = PairCheck(try flags.imageDiff())
     let (first, second) = (FilePath(expected), FilePath(actual))
+    if let out, out != "-" {
+      try ReplacedFiles([FilePath(out)]).refuse([first, second] + flags.maskFiles)
+    }
     let outcome = try check.compare(first, second)
     if let out {
       let pictures = try check.pictures(first, second)

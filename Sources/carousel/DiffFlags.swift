@@ -5,6 +5,7 @@ internal import ArgumentParser
 internal import CarouselDiff
 internal import CarouselGolden
 internal import CarouselRender
+internal import SystemPackage
 
 /// How pictures are compared.
 struct DiffFlags: ParsableArguments {
@@ -87,6 +88,9 @@ struct DiffFlags: ParsableArguments {
     settings.masks = mask.isEmpty ? nil : mask
     return settings
   }
+
+  /// The masks that are pictures.
+  var maskFiles: [FilePath] { settings.maskFiles() }
 
   /// What the flags mean.
   func imageDiff() throws -> ImageDiff {

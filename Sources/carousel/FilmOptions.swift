@@ -228,6 +228,7 @@ struct FilmOptions: ParsableArguments {
     var settings = ScenarioSettings()
     if let swipes {
       settings.swipes = try InputText.script(swipes, limit: SwipeScript.maximumBytes)
+      settings.readFrom = [InputText.scriptFile(swipes)].compactMap(\.self)
     }
     settings.images = images.isEmpty ? nil : images
     settings.list = list
@@ -265,6 +266,8 @@ struct FilmOptions: ParsableArguments {
     guard let scenario else { return ScenarioSettings() }
     let bytes = try InputText.file(scenario, atMost: ScenarioFile.maximumBytes + 1)
     let base = FilePath(scenario).removingLastComponent().string
-    return try ScenarioFile.settings(from: bytes, name: scenario, base: base)
+    var settings = try ScenarioFile.settings(from: bytes, name: scenario, base: base)
+    settings.readFrom = [scenario]
+    return settings
   }
 }

@@ -91,13 +91,21 @@ struct GoldenScenario: Sendable {
   ///   - folder: where all actual pictures go.
   ///   - jobs: how many frames at once.
   ///   - remote: how pictures over a network are fetched.
+  ///   - replaced: what is replaced afterwards, and must not be read.
   /// - Throws: a ``RenderError``, or what the flags of the network are at odds with.
-  func render(into folder: FilePath, jobs: Int, remote: RemoteFlags) async throws {
-    let (settings, hasSheet) = try settings()
+  func render(
+    into folder: FilePath,
+    jobs: Int,
+    remote: RemoteFlags,
+    replaced: [FilePath]
+  ) async throws {
+    var (settings, hasSheet) = try settings()
+    settings.readFrom = [file]
     let scenario = try settings.resolved()
     var outputs = RenderOutputs()
     let place = folder.pushing(FilePath(name))
     try FolderMaking<GoldenProblem>.make(place.removingLastComponent(), remedy: "free some space")
+    outputs.others = replaced
     if hasSheet { outputs.sheet = place.string + ".png" } else { outputs.folder = place.string }
     let options = scenario.isRemote ? try remote.options(for: scenario) : RemoteOptions()
     _ = try await Renderer(scenario: scenario, outputs: outputs, jobs: jobs, remote: options).run()

@@ -28,6 +28,12 @@ enum InputText {
     return text
   }
 
+  /// The file that `--swipes` reads; `nil` if it is the script itself.
+  static func scriptFile(_ argument: String) -> String? {
+    if argument == "-" { return "/dev/stdin" }
+    return argument.hasPrefix("@") ? String(argument.dropFirst()) : nil
+  }
+
   /// The bytes of the file at `path`, at most `limit`.
   static func file(_ path: String, atMost limit: Int) throws(RenderError) -> [UInt8] {
     let descriptor: FileDescriptor

@@ -47,9 +47,12 @@ struct ReportCommand: AsyncParsableCommand {
     let path = FilePath(run)
     guard case .folder = FileKind(of: path) else {
       let folder = RunFolder(path.removingLastComponent())
-      return try reports.write(RunFolder.report(path), run: folder, isStrict: strict)
+      let report = try RunFolder.report(path)
+      try ReplacedFiles(reports.files).refuse([path] + report.files(in: folder))
+      return try reports.write(report, run: folder, isStrict: strict)
     }
     let runs = try KeptRuns(in: path)
+    try ReplacedFiles(reports.files).refuse(runs.reports + runs.report.files(in: runs.folder))
     Terminal.write(runs.left.lines("left out").map { $0 + "\n" }.joined())
     try reports.write(runs, isStrict: strict)
   }

@@ -45,14 +45,17 @@ struct ReportFlags: ParsableArguments {
   /// - Parameter isOutputTaken: whether standard output goes to something else.
   /// - Throws: a `RenderError` that is usage.
   func check(isOutputTaken: Bool = false) throws(RenderError) {
-    for (flag, file) in [("--html", html), ("--junit", junit)] where file == "" {
-      throw .badCombination("\(flag) is empty; name a file")
+    for (flag, file) in [("--html", html), ("--junit", junit)] {
+      if file == "" { throw .badCombination("\(flag) is empty; name a file") }
+      if let file, file.hasSuffix("/") { throw .namesFolder(flag, file) }
     }
     let takers = [isOutputTaken, html == "-", junit == "-", github].count { $0 }
     guard takers <= 1 else {
       throw .badCombination("two reports cannot both go to standard output; name a file for one")
     }
-    if let html, html != "-", html == junit {
+    if let html, let junit, html != "-", junit != "-",
+      FolderNesting.isOnePlace(FilePath(html), FilePath(junit))
+    {
       throw .badCombination("--html and --junit name the same file; name two")
     }
   }
@@ -61,6 +64,17 @@ struct ReportFlags: ParsableArguments {
   func write(_ runs: KeptRuns, isStrict: Bool) throws {
     let origin = ReportOrigin(runs)
     try write(runs.report, run: runs.folder, isStrict: isStrict, origin: origin)
+  }
+
+  /// The files that are written.
+  var files: [FilePath] {
+    [html, junit, github ? Self.stepSummary : nil].compactMap(\.self)
+      .filter { $0 != "-" && $0 != "" }.map { FilePath($0) }
+  }
+
+  /// The file that GitHub shows with a step.
+  private static var stepSummary: String? {
+    ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"]
   }
 
   /// Writes what is asked for.
@@ -90,7 +104,7 @@ struct ReportFlags: ParsableArguments {
     guard github else { return }
     var report = GitHubReport(report, isStrict: isStrict)
     report.origin = origin
-    let summary = ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"] ?? ""
+    let summary = Self.stepSummary ?? ""
     if !summary.isEmpty { try Self.add(report, to: FilePath(summary)) }
     try StandardOutput.write(report.annotations.map { $0 + "\n" }.joined())
   }

@@ -141,13 +141,15 @@ struct VerifyCommand: AsyncParsableCommand {
     let folder = verdictOnly ? nil : RunFolder(FilePath(out ?? Self.defaultOut))
     let verify = try verify(into: folder)
     let films = actual == nil ? try GoldenScenario.find(scenarios, goldens: goldens) : []
+    let replaced = try replaced(by: folder, verify)
     let plan = VerifyPlan(
       films: films,
       isWhole: scenarios.isEmpty,
       actual: actual.map { FilePath($0) },
       verify: verify,
       repeats: repeats,
-      remote: remote
+      remote: remote,
+      replaced: replaced
     )
     let bar = words.progressBar()
     defer { bar?.clear() }
@@ -243,6 +245,19 @@ struct VerifyCommand: AsyncParsableCommand {
     verify.keepsMatches = update == .all
     verify.jobs = try OutputOptions.checked(jobs: jobs)
     return verify
+  }
+
+  /// What the run replaces: reports, a lock file, an earlier run; nothing of what it compares.
+  private func replaced(
+    by folder: RunFolder?,
+    _ verify: FolderVerify
+  ) throws -> [FilePath] {
+    let files =
+      reports.files + [remote.record].compactMap { $0.map { FilePath($0) } }
+      + (try folder?.earlierFiles() ?? [])
+    let replaced = ReplacedFiles(files)
+    if !replaced.isEmpty { try replaced.refuse(verify.inputs() + flags.maskFiles) }
+    return files
   }
 
   private static func part(_ text: String) throws(RenderError) -> RunReport.Shard {

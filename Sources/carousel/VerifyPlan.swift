@@ -27,6 +27,8 @@ struct VerifyPlan: Sendable {
   let repeats: Int
   /// How pictures over a network are fetched.
   let remote: RemoteFlags
+  /// What the run replaces once the films are rendered.
+  let replaced: [FilePath]
 
   /// Does it.
   func run(observe: @escaping @Sendable (Int, Int) -> Void) async throws -> RunReport {
@@ -54,9 +56,16 @@ struct VerifyPlan: Sendable {
     try FolderMaking<GoldenProblem>.make(folder, remedy: "set TMPDIR to a folder with room")
     for film in films where problems[film.name] == nil {
       do {
-        try await film.render(into: folder, jobs: verify.jobs, remote: remote)
+        try await film.render(
+          into: folder,
+          jobs: verify.jobs,
+          remote: remote,
+          replaced: replaced
+        )
       } catch RenderError.cancelled {
         throw RenderError.cancelled
+      } catch RenderError.overInput(let output, let input) {
+        throw RenderError.overInput(output: output, input: input)
       } catch {
         problems[film.name] = "\(film.file) cannot be rendered: \(error)"
       }

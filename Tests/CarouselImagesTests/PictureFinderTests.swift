@@ -53,6 +53,30 @@ import Testing
     #expect(try Self.find(["p/deep/loop"], in: folder).count == 5)
   }
 
+  @Test("pictures of a render are left out where its folder is come across, and told")
+  func rendered() throws {
+    let folder = try Self.folder()
+    for name in ["q/a.png", "q/out/f1.png", "q/out/f2.png", "q/out/mine.png", "q/b/f1.png"] {
+      try folder.write(Self.png, as: name)
+    }
+    func find(_ argument: String) throws(PictureFinderError) -> PictureFinder.Result {
+      let finder = PictureFinder(base: FilePath(folder.path), recursive: true) { _, names in
+        Set(names.filter { $0.hasPrefix("f") })
+      }
+      return try finder.find([argument])
+    }
+    let place = folder["q"]
+    let found = try find("q")
+    #expect(found.pictures.map(\.string) == ["\(place)/a.png", "\(place)/out/mine.png"])
+    #expect(
+      found.skipped == [
+        "\(place): skipped 3 pictures of 2 renders, as in \(place)/b; "
+          + "name their folders to show them"
+      ]
+    )
+    #expect(try find("q/out").pictures.count == 3)
+  }
+
   @Test("skipped pictures of other formats are told")
   func skipped() throws {
     let folder = try Self.folder()

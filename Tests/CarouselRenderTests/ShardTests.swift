@@ -50,12 +50,25 @@ import Testing
       as: "broken.json"
     )
     try folder.write(Array("{}".utf8), as: "strange.json")
+    let second = String(
+      decoding: try folder.bytes(of: String(parts[1].dropFirst(folder.path.count + 1))),
+      as: UTF8.self
+    )
+    for (name, old, new) in [
+      ("spoilt.json", "\"offset\":", "\"offset\":,"), ("double.json", "\"offset\":", "\"time\":"),
+      ("film.json", "  \"seed\": ", "  \"fps\": "),
+    ] {
+      try folder.write(second.replacingOccurrences(of: old, with: new).utf8, as: name)
+    }
     for (arguments, words) in [
       ([parts[0], parts[2]], "name the part between"),
       ([parts[0], parts[1]], "name the manifest of the last part"),
       ([parts[0], parts[1], parts[1], parts[2]], "name every part once"),
       ([parts[0], parts[1], folder["other/\(other)"]], "name the parts of one film"),
       ([parts[0], folder["broken.json"], parts[2]], "the part is incomplete"),
+      ([parts[0], folder["spoilt.json"], parts[2]], "it is not valid JSON at line 1"),
+      ([parts[0], folder["double.json"], parts[2]], "the key 'time' is there twice"),
+      ([folder["film.json"]], "the key 'fps' is there twice"),
       ([folder["strange.json"]], "it is no manifest of a film"), ([], "no manifests named"),
       ([folder["none.json"]], "No such file"),
     ] {

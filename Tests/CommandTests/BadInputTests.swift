@@ -71,6 +71,8 @@ import Testing
         ["--swipes", "(L*1000)*1000", "--fps", "1000"],
         "the film has more than 10000000 frames; lower the frame rate, the swipe period or the number of swipes\n"
       ),
+      (["--swipes", "L", "--sheet", "new/"], "sheet 'new/': this names a folder; name a file\n"),
+      (["--swipes", "L", "--trace", "new/"], "trace 'new/': this names a folder; name a file\n"),
       (["--frobnicate"], "Unknown option '--frobnicate'" + usage),
       (
         ["--swipes", "L", "--fit", "squash"],

@@ -30,7 +30,8 @@ import Testing
       (["run", "--html", "none/r.html"], 2), (["run", "--html", "goldens"], 2), (["run"], 64),
       (["--html", "r.html"], 64), (["", "--html", "r.html"], 64), (["run", "--html", ""], 64),
       (["run", "--html", "-", "--junit", "-"], 64), (["run", "--html", "-", "--github"], 64),
-      (["run", "--html", "x", "--junit", "x"], 64), (["run", "--pdf", "x"], 64),
+      (["run", "--html", "x", "--junit", "./x"], 64),
+      (["run", "--html", "x/"], 64), (["run", "--pdf", "x"], 64),
     ] as [([String], Int32)]
   )
   func codes(arguments: [String], code: Int32) throws {

@@ -1,0 +1,36 @@
+internal import CarouselFiles
+package import SystemPackage
+
+extension FolderVerify {
+  /// The files that are read: both folders' pictures, and what says how they are made and compared.
+  package func inputs() throws(GoldenProblem) -> [FilePath] {
+    let given =
+      actuals.isEmpty
+      ? [] : try PictureTree.paths(in: actuals).map { actuals.pushing(FilePath($0)) }
+    let goldens = try PictureTree.paths(in: goldens, endings: [".png", ".json", ".script"])
+      .map { self.goldens.pushing(FilePath($0)) }
+    let records = goldens.filter { $0.lastComponent?.string == GoldenRecord.fileName }
+    return given + goldens + records.flatMap { Self.masks(of: $0.removingLastComponent()) }
+  }
+
+  /// The masks that the record of a folder names.
+  private static func masks(of folder: FilePath) -> [FilePath] {
+    do throws(GoldenProblem) {
+      return try GoldenRecord.read(in: folder)?.comparison?.maskFiles(base: folder) ?? []
+    } catch {
+      // What is wrong with the record is told by the verdicts on its pictures.
+      return []
+    }
+  }
+}
+
+extension RunReport {
+  /// The pictures that the report shows, and the goldens that it names.
+  package func files(in run: RunFolder) -> [FilePath] {
+    items.flatMap { item in
+      [item.golden].compactMap(\.self).map { FilePath(goldens).pushing(FilePath($0)) }
+        + [item.expected, item.actual, item.diff, item.triptych].compactMap(\.self)
+        .map { run.path.pushing(FilePath($0)) }
+    }
+  }
+}

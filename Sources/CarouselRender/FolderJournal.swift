@@ -1,0 +1,94 @@
+internal import CarouselFiles
+internal import CarouselImages
+internal import SystemPackage
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// The names of the files that a render under way has written into its folder.
+///
+/// The manifest lists them when the render ends. If it is killed, the journal is left, and the next
+/// render knows by it which files it may remove. Each name is written just before its file gets it.
+final class FolderJournal: Sendable {
+  /// What marks a temporary file as a journal.
+  private static let header = "carousel-journal"
+
+  /// Whether it began with files of earlier renders.
+  let hasEarlierFiles: Bool
+  private let path: FilePath
+  private let descriptor: FileDescriptor
+
+  /// Begins the journal of a render into `folder`.
+  ///
+  /// - Parameters:
+  ///   - folder: where the render writes.
+  ///   - names: the files of earlier renders there that this one has yet to remove or replace.
+  /// - Throws: a file error; nothing is left then.
+  init(in folder: FilePath, names: [String]) throws(RenderError) {
+    hasEarlierFiles = !names.isEmpty
+    path = folder.appending(TemporaryName.random())
+    do {
+      descriptor = try FileDescriptor.open(
+        path,
+        .writeOnly,
+        options: [.create, .exclusiveCreate, .noFollow, .append, .closeOnExec],
+        permissions: [.ownerReadWrite, .groupReadWrite, .otherReadWrite]
+      )
+    } catch {
+      throw .cannotWrite(folder.string, error)
+    }
+    do {
+      let lines = [Self.header] + names.filter(Self.fitsOnALine)
+      try descriptor.writeAll(lines.map { $0 + "\n" }.joined().utf8)
+    } catch {
+      remove()
+      throw .cannotWrite(folder.string, error)
+    }
+  }
+
+  /// Notes that the file `name` is about to be there; safe to call from any task.
+  func note(_ name: String) throws(RenderError) {
+    // The next render takes a file that is not noted for a user's, and leaves it alone.
+    guard Self.fitsOnALine(name) else { return }
+    do {
+      try descriptor.writeAll((name + "\n").utf8)
+    } catch {
+      throw .cannotWrite(path.removingLastComponent().appending(name).string, error)
+    }
+  }
+
+  /// Forgets all names: the files are removed.
+  func forget() throws(RenderError) {
+    guard ftruncate(descriptor.rawValue, off_t(Self.header.utf8.count + 1)) == 0 else {
+      throw .cannotWrite(path.string, Errno(rawValue: errno))
+    }
+  }
+
+  /// Removes the journal: the manifest says it all.
+  func remove() {
+    _ = unsafe unlink(path.string)
+  }
+
+  deinit {
+    _ = close(descriptor.rawValue)
+  }
+
+  /// Adds what the journal at `path` has noted; nothing if it is no journal.
+  static func read(_ path: FilePath, into names: inout Set<String>) {
+    do throws(RenderError) {
+      guard case .file = FileKind(of: path, followingLinks: false) else { return }
+      let lines = try LineReader(path)
+      guard try lines.next() == header else { return }
+      while let name = try lines.next() { names.insert(name) }
+    } catch {
+      // What cannot be read is nothing of ours.
+    }
+  }
+
+  private static func fitsOnALine(_ name: String) -> Bool { !name.utf8.contains(0x0A) }
+}

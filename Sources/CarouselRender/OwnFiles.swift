@@ -1,0 +1,27 @@
+internal import CarouselFiles
+internal import CarouselImages
+internal import SystemPackage
+
+/// What of a folder's files renders of ours wrote, as their manifests and journals say: these may be
+/// replaced and removed, and nothing that merely has such a name.
+struct OwnFiles {
+  /// The renders whose manifests lie there.
+  let renders: [EarlierRender]
+  /// The files' names.
+  let names: Set<String>
+
+  /// Looks at those of a folder's `entries` that tell of others.
+  init(in folder: FilePath, among entries: [String]) {
+    let temporary = entries.filter(PendingFile<RenderError>.isTemporary)
+    // A render removes its journal after it has written the manifest, so journals are read first.
+    let noted = temporary.reduce(into: Set<String>()) { noted, name in
+      FolderJournal.read(folder.appending(name), into: &noted)
+    }
+    let renders = entries.compactMap { EarlierRender($0, in: folder) }
+    let others = entries.filter { name in
+      noted.contains(name) || renders.contains { $0.owns(name) }
+    }
+    self.renders = renders
+    names = Set(temporary + others)
+  }
+}
