@@ -1,4 +1,4 @@
-// Why this file exists: what becomes of a failed load depends on three cases only, however many ways
+// Why this file exists: what becomes of a failed load depends on a few cases only, however many ways
 // there are to fail.
 
 /// Why a load brought no picture.
@@ -9,8 +9,13 @@ package struct FetchFailure: Error, Hashable, Sendable {
     case final
     /// Try again, later each time.
     case transient
-    /// Ask for nothing at all for so many nanoseconds.
+    /// Ask its host for nothing for so many nanoseconds.
     case rateLimited(retryAfter: Int)
+    /// The same, where nothing was asked because the host had said so before: that was no attempt.
+    case held(for: Int)
+    /// Nothing: the time that a picture may take is over. It would have had to wait so many
+    /// nanoseconds more before the next attempt, 0 if one was under way.
+    case outOfTime(wait: Int)
   }
 
   /// What is to be done about it.

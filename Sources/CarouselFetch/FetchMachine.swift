@@ -7,13 +7,16 @@
 /// 1. At most ``FetchPolicy/connections`` loads are under way, and at most one of a picture.
 /// 2. Visible pictures come before prefetched ones, in the order given. A visible picture waits for
 ///    other visible ones only: when all connections are taken, the farthest prefetch gives way to it.
-/// 3. What is neither visible nor prefetched any more is cancelled; what is visible never is.
+/// 3. What is neither visible nor prefetched any more is cancelled; what is visible only by rule 8.
 /// 4. An answer counts only if it belongs to the load under way; any other is stale.
-/// 5. A failed load is tried again after a wait, as often as the policy says; when the server is
-///    over its limit nothing at all is asked for before the time it names.
+/// 5. A failed load is tried again after a wait, as often as the policy says; after a rate limit not
+///    before the time that the server names. With one host for all nothing at all is asked for before.
 /// 6. A picture that failed for good is tried anew when it comes back, when it becomes visible, or when
 ///    it becomes the last of the visible ones: the one that the film goes to.
 /// 7. Ready pictures over the policy's capacity are let go, the longest unused first, wanted ones never.
+///    While they have too many bytes no prefetch begins.
+/// 8. A picture fails once its loads, and the waits between them, take longer than the policy allows,
+///    or are sure to. Time in which it waits for a connection does not count.
 package struct FetchMachine: Sendable {
   /// One attempt to load a picture; another attempt is another load.
   package struct Load: Hashable, Sendable {
@@ -28,8 +31,10 @@ package struct FetchMachine: Sendable {
     /// The window stands elsewhere, or is about to: what it shows, and what it is going to show, the
     /// nearest first.
     case wanted(visible: [Int], prefetch: [Int])
-    /// A load brought its picture.
-    case loaded(Load)
+    /// A load knows where its picture is, and asks for it: from now on its time counts.
+    case asking(Load)
+    /// A load brought its picture, of so many bytes.
+    case loaded(Load, bytes: Int = 0)
     /// A load brought none.
     case failed(Load, FetchFailure)
     /// The time that ``FetchMachine/nextTimer(after:)`` named has come.
@@ -56,17 +61,38 @@ package struct FetchMachine: Sendable {
     case evicted(Int)
   }
 
+  /// What keeps a picture from being there.
+  package enum Wait: Hashable, Sendable {
+    /// The server, asked at a time, must answer until another.
+    case answer(asked: Int, until: Int)
+    /// It is not asked for again before a time; one in the past if it waits only for its turn.
+    case retry(at: Int)
+  }
+
   private enum State {
     case waiting(until: Int)
-    case loading(Load)
-    case ready(lastUse: Int)
+    /// The time at which it was asked for, once it was.
+    case loading(Load, asked: Int?)
+    case ready(lastUse: Int, bytes: Int)
     case failed
   }
 
   private struct Entry {
     var state: State
     var attempts = 0
+    /// How much longer it may take, from the beginning of the attempt under way or the next one;
+    /// `nil` for as long as it likes.
+    var timeLeft: Int?
+
+    /// When the load under way is given up.
+    var deadline: Int? {
+      guard case .loading(_, let asked?) = state, let timeLeft else { return nil }
+      return asked.saturatingSum(timeLeft)
+    }
   }
+
+  /// What a picture is taken to have in bytes before any came.
+  private static let usualBytes = 4 << 20
 
   private let policy: FetchPolicy
   private var entries: [Int: Entry] = [:]
@@ -78,6 +104,9 @@ package struct FetchMachine: Sendable {
   private var loadsUnderWay = 0
   private var generation = 0
   private var uses = 0
+  /// The bytes of all ready pictures, and the most that one of them had.
+  private var readyBytes = 0
+  private var mostBytes = Self.usualBytes
   /// Nothing is asked for before this time.
   private var gate = Int.min
 
@@ -96,28 +125,41 @@ package struct FetchMachine: Sendable {
     var actions: [Action] = []
     switch event {
     case .wanted(let visible, let prefetch): want(visible, prefetch, &actions)
-    case .loaded(let load): finish(load, with: nil, at: now, &actions)
+    case .asking(let load): ask(load, at: now)
+    case .loaded(let load, let bytes): finish(load, bytes: bytes, &actions)
     case .failed(let load, let failure): finish(load, with: failure, at: now, &actions)
     case .timer: break
     }
+    expire(at: now, &actions)
     evict(&actions)
     start(at: now, &actions)
     return actions
   }
 
-  /// When something waits to be tried again, the first such time; `nil` if nothing does.
+  /// When something waits to be tried again or its time is over, the first such time; `nil` if
+  /// nothing does.
   package func nextTimer(after now: Int) -> Int? {
     let times = order.compactMap { picture -> Int? in
-      guard case .waiting(let until)? = entries[picture]?.state else { return nil }
+      guard let entry = entries[picture] else { return nil }
+      guard case .waiting(let until) = entry.state else { return entry.deadline }
       return max(until, gate)
     }
     return times.filter { $0 > now }.min()
   }
 
-  /// Whether a picture is wanted that cannot be had.
-  package func hasFailed(_ picture: Int) -> Bool {
-    guard case .failed? = entries[picture]?.state else { return false }
-    return true
+  /// The first visible picture that is on its way, and what keeps it; `nil` while its
+  /// place is being found out.
+  package var firstWait: (picture: Int, wait: Wait)? {
+    for picture in order where visible.contains(picture) {
+      guard let entry = entries[picture] else { continue }
+      switch entry.state {
+      case .ready, .failed: continue
+      case .waiting(let until): return (picture, .retry(at: max(until, gate)))
+      case .loading(_, let asked):
+        return asked.map { (picture, .answer(asked: $0, until: entry.deadline ?? .max)) }
+      }
+    }
+    return nil
   }
 
   private mutating func want(_ shown: [Int], _ prefetch: [Int], _ actions: inout [Action]) {
@@ -131,14 +173,14 @@ package struct FetchMachine: Sendable {
     {
       switch entry.state {
       case .ready: continue
-      case .loading(let load): cancel(load, &actions)
+      case .loading(let load, _): cancel(load, &actions)
       case .waiting, .failed: break
       }
       entries[picture] = nil
     }
     for picture in order {
       switch entries[picture]?.state {
-      case .ready: touch(picture)
+      case .ready(_, let bytes): touch(picture, bytes: bytes)
       case .failed
       where visible.contains(picture) && !before.contains(picture) || isGoalNew && picture == goal:
         request(picture, &actions)
@@ -149,13 +191,13 @@ package struct FetchMachine: Sendable {
   }
 
   private mutating func request(_ picture: Int, _ actions: inout [Action]) {
-    entries[picture] = Entry(state: .waiting(until: .min))
+    entries[picture] = Entry(state: .waiting(until: .min), timeLeft: policy.timeLimit)
     actions.append(.requested(picture, isPrefetch: !visible.contains(picture)))
   }
 
-  private mutating func touch(_ picture: Int) {
+  private mutating func touch(_ picture: Int, bytes: Int) {
     uses += 1
-    entries[picture]?.state = .ready(lastUse: uses)
+    entries[picture]?.state = .ready(lastUse: uses, bytes: bytes)
   }
 
   private mutating func cancel(_ load: Load, _ actions: inout [Action]) {
@@ -163,47 +205,90 @@ package struct FetchMachine: Sendable {
     actions.append(.cancel(load))
   }
 
-  private mutating func finish(
-    _ load: Load,
-    with failure: FetchFailure?,
-    at now: Int,
-    _ actions: inout [Action]
-  ) {
-    guard let entry = entries[load.picture], case .loading(load) = entry.state else {
+  private mutating func ask(_ load: Load, at now: Int) {
+    guard case .loading(load, nil)? = entries[load.picture]?.state else { return }
+    entries[load.picture]?.state = .loading(load, asked: now)
+  }
+
+  private mutating func finish(_ load: Load, bytes: Int, _ actions: inout [Action]) {
+    guard case .loading(load, _)? = entries[load.picture]?.state else {
       return actions.append(.stale(load))
     }
     loadsUnderWay -= 1
-    guard let failure else {
-      touch(load.picture)
-      return actions.append(.ready(load.picture))
+    readyBytes += bytes
+    mostBytes = max(mostBytes, bytes)
+    touch(load.picture, bytes: bytes)
+    actions.append(.ready(load.picture))
+  }
+
+  private mutating func finish(
+    _ load: Load,
+    with failure: FetchFailure,
+    at now: Int,
+    _ actions: inout [Action]
+  ) {
+    guard var entry = entries[load.picture], case .loading(load, let asked) = entry.state else {
+      return actions.append(.stale(load))
     }
-    if case .rateLimited(let wait) = failure.kind {
-      gate = max(
-        gate,
-        now.addingReportingOverflow(max(0, wait)).overflow ? .max : now + max(0, wait)
-      )
+    loadsUnderWay -= 1
+    let spent = now - (asked ?? now)
+    if case .held = failure.kind { entry.attempts -= 1 }
+    defer { entries[load.picture] = entry }
+    if case .rateLimited(let wait) = failure.kind, !policy.limitsHosts {
+      gate = max(gate, now.saturatingSum(max(0, wait)))
     }
     guard failure.kind != .final, entry.attempts < policy.attempts else {
-      entries[load.picture]?.state = .failed
+      entry.state = .failed
       return actions.append(.failed(load.picture, failure, attempts: entry.attempts))
     }
-    let wait = policy.delay(afterAttempt: entry.attempts, of: load.picture)
-    let time = failure.kind == .transient ? now + wait : gate
-    entries[load.picture]?.state = .waiting(until: time)
-    actions.append(.retry(load.picture, at: max(time, gate), failure))
+    let wait = wait(after: failure, of: load.picture, attempt: entry.attempts)
+    let time = max(now.saturatingSum(wait), gate)
+    let timeLeft = entry.timeLeft.map { $0 - spent - (time - now) }
+    guard timeLeft ?? 1 > 0 else {
+      let late = FetchFailure(.outOfTime(wait: time - now), reason: failure.reason)
+      entry.state = .failed
+      return actions.append(.failed(load.picture, late, attempts: entry.attempts))
+    }
+    entry.timeLeft = timeLeft
+    entry.state = .waiting(until: time)
+    actions.append(.retry(load.picture, at: time, failure))
+  }
+
+  /// How long a picture waits for its next attempt.
+  private func wait(after failure: FetchFailure, of picture: Int, attempt: Int) -> Int {
+    let delay = policy.delay(afterAttempt: attempt, of: picture)
+    return switch failure.kind {
+    case .final, .transient, .outOfTime: delay
+    case .rateLimited(let wait): policy.limitsHosts ? max(wait, delay) : max(0, wait)
+    case .held(let wait): max(0, wait)
+    }
+  }
+
+  /// Gives up the loads whose time is over.
+  private mutating func expire(at now: Int, _ actions: inout [Action]) {
+    for picture in order {
+      guard let entry = entries[picture], let deadline = entry.deadline, deadline <= now,
+        case .loading(let load, _) = entry.state
+      else { continue }
+      cancel(load, &actions)
+      entries[picture]?.state = .failed
+      let failure = FetchFailure(.outOfTime(wait: 0), reason: "timed out")
+      actions.append(.failed(picture, failure, attempts: entry.attempts))
+    }
   }
 
   private mutating func start(at now: Int, _ actions: inout [Action]) {
     guard now >= gate else { return }
     for picture in order {
       guard var entry = entries[picture], case .waiting(let until) = entry.state, until <= now,
+        visible.contains(picture) || !isFull,
         loadsUnderWay < policy.connections || makeRoom(for: picture, &actions)
       else { continue }
       generation += 1
       loadsUnderWay += 1
       let load = Load(picture: picture, generation: generation)
       entry.attempts += 1
-      entry.state = .loading(load)
+      entry.state = .loading(load, asked: nil)
       entries[picture] = entry
       actions.append(.start(load, attempt: entry.attempts))
     }
@@ -213,27 +298,45 @@ package struct FetchMachine: Sendable {
   private mutating func makeRoom(for picture: Int, _ actions: inout [Action]) -> Bool {
     guard visible.contains(picture) else { return false }
     for other in order.reversed() where !visible.contains(other) {
-      guard let entry = entries[other], case .loading(let load) = entry.state else { continue }
+      guard var entry = entries[other], case .loading(let load, _) = entry.state else { continue }
       cancel(load, &actions)
-      entries[other] = Entry(state: .waiting(until: .min), attempts: entry.attempts - 1)
+      entry.state = .waiting(until: .min)
+      entry.attempts -= 1
+      entries[other] = entry
       return true
     }
     return false
   }
 
+  /// Whether one load more could bring too many bytes, were all as large as the largest so far.
+  private var isFull: Bool {
+    readyBytes + (loadsUnderWay + 1) * mostBytes > policy.maximumBytes
+  }
+
   private mutating func evict(_ actions: inout [Action]) {
     let wanted = Set(order)
-    var spare: [(use: Int, picture: Int)] = []
+    var spare: [(use: Int, picture: Int, bytes: Int)] = []
     var count = 0
     for (picture, entry) in entries {
-      guard case .ready(let use) = entry.state else { continue }
+      guard case .ready(let use, let bytes) = entry.state else { continue }
       count += 1
-      if !wanted.contains(picture) { spare.append((use, picture)) }
+      if !wanted.contains(picture) { spare.append((use, picture, bytes)) }
     }
-    guard count > policy.capacity else { return }
-    for (_, picture) in spare.sorted(by: { $0.use < $1.use }).prefix(count - policy.capacity) {
+    guard count > policy.capacity || isFull else { return }
+    for (_, picture, bytes) in spare.sorted(by: { $0.use < $1.use }) {
+      guard count > policy.capacity || isFull else { return }
+      count -= 1
+      readyBytes -= bytes
       entries[picture] = nil
       actions.append(.evicted(picture))
     }
+  }
+}
+
+extension Int {
+  /// The sum; the largest number where it is larger than that.
+  func saturatingSum(_ other: Int) -> Int {
+    let (sum, isOver) = addingReportingOverflow(other)
+    return isOver ? .max : sum
   }
 }

@@ -16,6 +16,14 @@ package struct FetchPolicy: Hashable, Sendable {
   package var firstDelay: Int
   /// The longest wait before any attempt.
   package var longestDelay: Int
+  /// How long all attempts of a picture may take together, the waits between them included;
+  /// `nil` for no limit.
+  package var timeLimit: Int?
+  /// No prefetch begins that could take the ready pictures over so many bytes.
+  package var maximumBytes: Int
+  /// Whether a rate limit holds up the pictures of one host only, which whoever asks the hosts sees
+  /// to, and not all pictures, as in the simulated network, which is one host.
+  package var limitsHosts: Bool
   /// The seed of the waits' jitter.
   package var seed: UInt64
 
@@ -26,6 +34,9 @@ package struct FetchPolicy: Hashable, Sendable {
     attempts: Int = 4,
     firstDelay: Int = 500_000_000,
     longestDelay: Int = 30_000_000_000,
+    timeLimit: Int? = nil,
+    maximumBytes: Int = .max,
+    limitsHosts: Bool = false,
     seed: UInt64 = 1
   ) {
     self.connections = max(1, connections)
@@ -33,6 +44,9 @@ package struct FetchPolicy: Hashable, Sendable {
     self.attempts = max(1, attempts)
     self.firstDelay = max(1, firstDelay)
     self.longestDelay = max(1, longestDelay)
+    self.timeLimit = timeLimit.map { max(1, $0) }
+    self.maximumBytes = max(1, maximumBytes)
+    self.limitsHosts = limitsHosts
     self.seed = seed
   }
 

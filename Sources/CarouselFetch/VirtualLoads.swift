@@ -126,22 +126,16 @@ package struct VirtualLoads: Sendable {
     requests += 1
     let isFailing = failing.contains(load.picture)
     let answer = network.answer(to: requests, isFailing: isFailing, filmSeed: seed)
-    var arrival = Self.sum(time, answer.delay)
+    var arrival = time.saturatingSum(answer.delay)
     if let failure = answer.failure {
       arrivals.insert(.failed(load, failure), at: arrival)
       return
     }
     let firstByte = max(arrival, network.bandwidth == nil ? 0 : linkIsFree)
-    arrival = Self.sum(firstByte, network.transferTime(ofBytes: pictureBytes))
+    arrival = firstByte.saturatingSum(network.transferTime(ofBytes: pictureBytes))
     linkIsFree = arrival
     awaited.insert(load)
     firstBytes.insert((load, arrival), at: firstByte)
     arrivals.insert(.loaded(load), at: arrival)
-  }
-
-  /// A time that cannot be told apart from never, where the sum is too large.
-  private static func sum(_ a: Int, _ b: Int) -> Int {
-    let (sum, isOver) = a.addingReportingOverflow(b)
-    return isOver ? .max : sum
   }
 }

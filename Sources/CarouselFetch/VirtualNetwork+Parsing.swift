@@ -92,7 +92,7 @@ extension VirtualNetwork {
   }
 
   /// `300ms` or `2s` in nanoseconds, up to an hour.
-  private static func time(_ text: Substring) -> Int? {
+  package static func time(_ text: Substring) -> Int? {
     let isMilliseconds = text.hasSuffix("ms")
     guard text.hasSuffix("s"), let value = Decimal(text.dropLast(isMilliseconds ? 2 : 1)) else {
       return nil

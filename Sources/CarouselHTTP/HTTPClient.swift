@@ -10,14 +10,22 @@ package final class HTTPClient: Sendable {
   /// How much of each answer is taken, and how long is waited for it.
   package let limits: HTTPLimits
   private let agent: String
+  private let gates: HostGates?
   /// Kept apart by whether they may connect to private addresses: a connection is not checked again
   /// when it is used again.
   private let idle = Mutex<[Bool: [HTTPTransfer]]>([:])
 
   /// Makes a client; `agent` is what servers are told, such as `carousel/1.0`.
-  package init(limits: HTTPLimits = HTTPLimits(), agent: String = "carousel") {
+  ///
+  /// Clients that share `gates` ask no host that told one of them to wait.
+  package init(
+    limits: HTTPLimits = HTTPLimits(),
+    agent: String = "carousel",
+    gates: HostGates? = nil
+  ) {
     self.limits = limits
     self.agent = agent
+    self.gates = gates
   }
 
   /// Asks for a URL; ends at once when the task is cancelled.
@@ -51,6 +59,9 @@ package final class HTTPClient: Sendable {
         limits: limits,
         deadline: deadline
       )
+      if let wait = gates?.wait(for: trail.current) {
+        throw HTTPFailure(trail.current, .held(for: wait))
+      }
       let answer: HTTPTransfer.Answer
       do {
         answer = try await run(request)
@@ -58,7 +69,7 @@ package final class HTTPClient: Sendable {
         throw HTTPFailure(trail.current, error)
       }
       guard [301, 302, 303, 307, 308].contains(answer.status) else {
-        return HTTPAnswer(
+        let answer = HTTPAnswer(
           status: answer.status,
           url: trail.current,
           redirects: trail.past,
@@ -66,6 +77,8 @@ package final class HTTPClient: Sendable {
           body: answer.body,
           peer: answer.peer
         )
+        gates?.note(answer)
+        return answer
       }
       try trail.follow(answer.headers["Location"], from: answer.peer)
     }

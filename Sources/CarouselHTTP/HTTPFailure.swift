@@ -43,6 +43,8 @@ package struct HTTPFailure: Error, Hashable, Sendable {
     case connectionOfSome(String, refused: String, AddressReach)
     /// The proxy that a variable of the environment names cannot be reached or refuses; why.
     case proxy(variable: String, String)
+    /// Its host said that it wants no request for so many nanoseconds more, so none was made.
+    case held(for: Int)
     /// No memory for the answer.
     case noMemory
     /// libcurl is not installed.
@@ -99,6 +101,8 @@ extension HTTPFailure.Cause: CustomStringConvertible {
     case .proxy(let variable, let text):
       "the proxy in \(variable) failed (\(text)); correct or unset \(variable)"
     case .connection(let text): "\(text); check the address and the network, or try again later"
+    case .held(let wait):
+      "its host asks to wait \((wait + 999_999_999) / 1_000_000_000) s more; try again later"
     case .noMemory: "no memory for the answer; name a smaller file"
     case .noLibrary: "fetching needs libcurl; install it (Debian: apt install libcurl4)"
     case .cancelled: "cancelled"
@@ -121,6 +125,7 @@ extension HTTPFailure {
     case .noAuthorities: FetchFailure(.final, reason: "no certificates")
     case .proxy: FetchFailure(.transient, reason: "proxy failed")
     case .connection, .connectionOfSome: FetchFailure(.transient, reason: "connection failed")
+    case .held(let wait): FetchFailure(.held(for: wait), reason: "its host asks to wait")
     case .noMemory: FetchFailure(.final, reason: "no memory")
     case .noLibrary: FetchFailure(.final, reason: "libcurl is missing")
     case .cancelled: FetchFailure(.transient, reason: "cancelled")

@@ -21,6 +21,9 @@ public protocol PictureSource: Sendable {
   ///   - prefetch: those that follow, the nearest first.
   func want(visible: [Int], prefetch: [Int]) async
 
+  /// Lines for people that came up since this was last asked.
+  func takeWarnings() async -> [String]
+
   /// Brings picture `number` to hand.
   ///
   /// - Parameter number: in 0 ..< count, or any number when ``count`` is `nil`.
@@ -49,6 +52,9 @@ extension PictureSource {
 
   /// Nothing.
   public func want(visible: [Int], prefetch: [Int]) async {}
+
+  /// None.
+  public func takeWarnings() async -> [String] { [] }
 
   /// Throws `error`.
   public func replacement(

@@ -7,9 +7,6 @@ internal import CarouselImages
 
 /// Why a picture did not come.
 struct LoadProblem: Error, Sendable {
-  /// The longest time a server may ask to wait, in nanoseconds; one that asks for more counts as failed.
-  static let patience = 120_000_000_000
-
   /// What is to be done about it.
   let failure: FetchFailure
   /// One line: what, why, and what to do.
@@ -26,6 +23,27 @@ struct LoadProblem: Error, Sendable {
     LoadProblem(FetchFailure(.final, reason: reason), line: line)
   }
 
+  /// A problem of something that takes longer than `limit` nanoseconds, or would if it waited for
+  /// `wait` more, 0 for none.
+  static func outOfTime(
+    _ name: String,
+    _ reason: String,
+    wait: Int,
+    limit: Int
+  ) -> LoadProblem {
+    let limit =
+      limit % 1_000_000_000 == 0 ? "\(limit / 1_000_000_000) s" : "\(limit / 1_000_000) ms"
+    let seconds = (wait + 999_999_999) / 1_000_000_000
+    let problem =
+      wait > 0
+      ? "\(reason), to be asked again in \(seconds) s, but may take \(limit) in all"
+      : "not there after \(limit)"
+    return LoadProblem(
+      FetchFailure(.outOfTime(wait: wait), reason: reason),
+      line: "\(name): \(problem); try again later or raise --picture-timeout"
+    )
+  }
+
   /// There was no answer.
   init(_ failure: HTTPFailure) {
     self.init(failure.failure, line: failure.description)
@@ -33,18 +51,11 @@ struct LoadProblem: Error, Sendable {
 
   /// The answer is bad news.
   init(_ failure: FetchFailure, from url: HTTPURL) {
-    if case .rateLimited(let wait) = failure.kind, wait > Self.patience {
-      self = .final(
-        "\(url): \(failure.reason), to be asked again in \(wait / 1_000_000_000) s; wait so long",
-        reason: failure.reason
-      )
-      return
-    }
     let remedy =
       switch failure.kind {
       case .final: "check the URL"
-      case .transient: "try again later"
-      case .rateLimited: "ask for less, or try again later"
+      case .transient, .outOfTime: "try again later"
+      case .rateLimited, .held: "ask for less, or try again later"
       }
     self.init(failure, line: "\(url): \(failure.reason); \(remedy)")
   }

@@ -6,7 +6,7 @@ internal import CarouselImages
 /// Where a picture is.
 struct PictureAddress: Sendable {
   /// The place.
-  enum Place: Sendable {
+  enum Place: Hashable, Sendable {
     /// On a server.
     case web(HTTPURL, TargetPolicy)
     /// On this machine, as named on the command line.

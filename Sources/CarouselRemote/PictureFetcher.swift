@@ -4,27 +4,57 @@
 internal import CarouselFetch
 
 /// Loads what is wanted, by the rules of a ``FetchMachine``.
+///
+/// A picture that failed is not asked for again: that holds for the whole film.
 actor PictureFetcher<Body: Sendable> {
   /// One attempt to load a picture.
   typealias Attempt = @Sendable (Int) async -> Result<Body, LoadProblem>
 
+  /// What is known of a picture before it is asked for.
+  struct Identity: Sendable {
+    /// The number under which the same picture was met first; its own, most often.
+    let original: Int
+    /// What it is called.
+    let name: String
+  }
+
+  /// What a fetcher asks and tells, besides loading; by default nothing.
+  struct Hooks: Sendable {
+    /// Finds out what a number stands for, or why that cannot be known.
+    var identity: @Sendable (Int) async -> Result<Identity, LoadProblem> = { number in
+      .success(Identity(original: number, name: "picture \(number)"))
+    }
+    /// How many bytes a picture has.
+    var size: @Sendable (Body) -> Int = { _ in 0 }
+    /// Takes what people should see.
+    var report: @Sendable (RemoteEvent) -> Void = { _ in }
+  }
+
+  private let timeLimit: Int?
+  private let hooks: Hooks
   private let attempt: Attempt
   private let start = ContinuousClock.now
   private var machine: FetchMachine
+  private var watch = WaitWatch()
   private var bodies: [Int: Body] = [:]
   private var problems: [Int: LoadProblem] = [:]
+  private var names: [Int: String] = [:]
   private var tasks: [FetchMachine.Load: Task<Void, Never>] = [:]
   private var timer: (time: Int, task: Task<Void, Never>)?
   private var visible: [Int] = []
   private var prefetch: [Int] = []
   private var waiters: [Int: [Int: CheckedContinuation<Result<Body, LoadProblem>, Never>]] = [:]
   private var serial = 0
-  /// Pictures of which somebody was told that they cannot be had; that holds for the whole film.
+  /// Pictures that cannot be had.
   private var lost: [Int: LoadProblem] = [:]
+  /// The originals of pictures that were met before under another number.
+  private var originals: [Int: Int] = [:]
 
   /// Begins with nothing loaded.
-  init(policy: FetchPolicy, attempt: @escaping Attempt) {
+  init(policy: FetchPolicy, hooks: Hooks = Hooks(), attempt: @escaping Attempt) {
     machine = FetchMachine(policy: policy)
+    timeLimit = policy.timeLimit
+    self.hooks = hooks
     self.attempt = attempt
   }
 
@@ -33,15 +63,15 @@ actor PictureFetcher<Body: Sendable> {
 
   /// From now on these pictures are wanted, besides those that somebody waits for.
   func want(visible: [Int], prefetch: [Int]) {
-    self.visible = visible.filter { lost[$0] == nil }
-    self.prefetch = prefetch.filter { lost[$0] == nil }
+    (self.visible, self.prefetch) = (visible, prefetch)
     tellWants()
   }
 
   /// The bytes of a picture, once they are there.
   ///
   /// - Throws: why they do not come; ``FetchFailure`` of kind transient if the task is cancelled.
-  func body(of picture: Int) async throws(LoadProblem) -> Body {
+  func body(of number: Int) async throws(LoadProblem) -> Body {
+    let picture = original(of: number)
     if let body = bodies[picture] { return body }
     if let problem = lost[picture] { throw problem }
     serial += 1
@@ -60,44 +90,75 @@ actor PictureFetcher<Body: Sendable> {
     return try result.get()
   }
 
-  private func giveUp(_ picture: Int, _ ticket: Int) {
+  private func giveUp(_ number: Int, _ ticket: Int) {
+    let picture = original(of: number)
     guard let waiter = waiters[picture]?.removeValue(forKey: ticket) else { return }
     if waiters[picture]?.isEmpty == true { waiters[picture] = nil }
-    let failure = FetchFailure(.transient, reason: "cancelled")
-    waiter.resume(returning: .failure(LoadProblem(failure, line: "stopped")))
+    waiter.resume(returning: .failure(Self.cancelled))
     tellWants()
   }
 
   private var now: Int { Int((ContinuousClock.now - start) / .nanoseconds(1)) }
 
+  private func original(of number: Int) -> Int { originals[number] ?? number }
+
   private func tellWants() {
-    let awaited = waiters.keys.sorted().filter { !visible.contains($0) }
+    let isToBeHad = { [lost] in lost[$0] == nil }
+    let visible = visible.map(original).filter(isToBeHad)
+    let prefetch = prefetch.map(original).filter(isToBeHad)
+    let declared = Set(visible + prefetch)
+    // Who waits for a prefetched picture prepares the next piece of the film: the one on show comes first.
+    let awaited = waiters.keys.sorted().filter { !declared.contains($0) }
     handle(.wanted(visible: visible + awaited, prefetch: prefetch))
-    let kept = Set(visible + awaited + prefetch)
+    let kept = declared.union(awaited)
     problems = problems.filter { kept.contains($0.key) }
+    names = names.filter { kept.contains($0.key) }
   }
 
   private func handle(_ event: FetchMachine.Event) {
     // The clock is read once: a wait that ended between two readings would never be seen to end.
     let now = now
     for action in machine.handle(event, at: now) { perform(action) }
+    if let notice = watch.notice(of: machine, at: now) { tell(notice, at: now) }
     setTimer(after: now)
   }
 
   private func perform(_ action: FetchMachine.Action) {
     switch action {
-    case .start(let load, _):
-      let attempt = attempt
-      tasks[load] = Task {
-        let result = await attempt(load.picture)
-        self.finish(load, result)
-      }
+    case .start(let load, _): tasks[load] = Task { await self.run(load) }
     case .cancel(let load): tasks.removeValue(forKey: load)?.cancel()
-    case .ready(let picture), .failed(let picture, _, _): answer(picture)
+    case .ready(let picture): answer(picture)
+    case .failed(let picture, let failure, _):
+      lost[picture] = problem(of: picture, failure)
+      answer(picture)
     case .evicted(let picture): bodies[picture] = nil
     case .requested(let picture, _): problems[picture] = nil
     case .retry, .stale: break
     }
+  }
+
+  private func run(_ load: FetchMachine.Load) async {
+    switch await hooks.identity(load.picture) {
+    case .failure(let problem): finish(load, .failure(problem))
+    case .success(let identity):
+      guard tasks[load] != nil else { return finish(load, .failure(Self.cancelled)) }
+      guard identity.original == load.picture else {
+        return replace(load.picture, with: identity.original)
+      }
+      names[load.picture] = identity.name
+      handle(.asking(load))
+      finish(load, await attempt(load.picture))
+    }
+  }
+
+  /// From now on `original` is loaded where `picture` is wanted.
+  private func replace(_ picture: Int, with original: Int) {
+    originals[picture] = original
+    let moved = waiters.removeValue(forKey: picture) ?? [:]
+    if !moved.isEmpty { waiters[original, default: [:]].merge(moved) { first, _ in first } }
+    answer(original)
+    // This ends the load of `picture`, which nobody wants any more.
+    tellWants()
   }
 
   private func finish(_ load: FetchMachine.Load, _ result: Result<Body, LoadProblem>) {
@@ -106,11 +167,24 @@ actor PictureFetcher<Body: Sendable> {
     switch result {
     case .success(let body):
       if isCurrent { bodies[load.picture] = body }
-      handle(.loaded(load))
+      handle(.loaded(load, bytes: hooks.size(body)))
     case .failure(let problem):
       if isCurrent { problems[load.picture] = problem }
       handle(.failed(load, problem.failure))
     }
+  }
+
+  private static var cancelled: LoadProblem {
+    LoadProblem(FetchFailure(.transient, reason: "cancelled"), line: "stopped")
+  }
+
+  /// Why a picture cannot be had.
+  private func problem(of picture: Int, _ failure: FetchFailure) -> LoadProblem {
+    let name = names[picture] ?? "picture \(picture)"
+    if case .outOfTime(let wait) = failure.kind, let limit = timeLimit {
+      return .outOfTime(name, failure.reason, wait: wait, limit: limit)
+    }
+    return problems[picture] ?? LoadProblem(failure, line: "\(name): \(failure.reason)")
   }
 
   /// Answers those who wait for a picture, if there is an answer.
@@ -118,18 +192,35 @@ actor PictureFetcher<Body: Sendable> {
     let result: Result<Body, LoadProblem>
     if let body = bodies[picture] {
       result = .success(body)
-    } else if let problem = problems[picture], machine.hasFailed(picture) {
+    } else if let problem = lost[picture] {
       result = .failure(problem)
     } else {
       return
     }
-    let answered = waiters.removeValue(forKey: picture) ?? [:]
-    if case .failure(let problem) = result, !answered.isEmpty { lost[picture] = problem }
-    for waiter in answered.values { waiter.resume(returning: result) }
+    for waiter in (waiters.removeValue(forKey: picture) ?? [:]).values {
+      waiter.resume(returning: result)
+    }
+  }
+
+  private func tell(_ notice: WaitWatch.Notice, at now: Int) {
+    let (name, until, reason): (String?, Int, String?) =
+      switch notice.wait {
+      case .answer(_, let until): (names[notice.picture], until, nil)
+      case .retry(let time):
+        (names[notice.picture], time, problems[notice.picture]?.failure.reason)
+      }
+    hooks.report(
+      .waiting(
+        for: name ?? "picture \(notice.picture)",
+        reason,
+        nanoseconds: until == .max ? nil : until - now
+      )
+    )
   }
 
   private func setTimer(after now: Int) {
-    let next = machine.nextTimer(after: now)
+    let next = [machine.nextTimer(after: now), watch.nextTimer(of: machine, after: now)]
+      .compactMap(\.self).min()
     guard next != timer?.time else { return }
     timer?.task.cancel()
     timer = nil

@@ -10,7 +10,8 @@ internal import SystemPackage
 /// A list of picture URLs: a file, or on a server and read as far as it is needed.
 ///
 /// One on a server goes on where its `Link` header says `rel="next"`; else, where its URL has `{page}` in
-/// it, with the next number, until a page is empty or says `"has_more": false`.
+/// it, with the next number, until a page is empty or says `"has_more": false`. After a few pages it
+/// pauses before each, and at the most pages that it may read it ends.
 actor PictureList {
   /// How a list is read.
   struct Shape: Sendable {
@@ -19,6 +20,10 @@ actor PictureList {
     var field: String?
     /// Whether its pictures may be in private networks wherever it is itself.
     var allowsPrivate = false
+    /// The most pages that are read, at least 1.
+    var pages = 10_000
+    /// How long it pauses before each page after the first ten.
+    var pause = Duration.milliseconds(100)
   }
 
   /// The entries of one answer.
@@ -39,6 +44,8 @@ actor PictureList {
   /// The most entries that are read, and the most bytes of them.
   static let maximumCount = 1_000_000
   private static let maximumBytes = 256 << 20
+  /// How many pages are read without a pause.
+  private static let hastyPages = 10
 
   private let name: String
   private let client: HTTPClient
@@ -62,6 +69,11 @@ actor PictureList {
   private var readers = 0
   /// The list wants not to be asked before.
   private var gate: ContinuousClock.Instant?
+  /// When the last page came.
+  private var lastPage = ContinuousClock.now
+  private let report: @Sendable (RemoteEvent) -> Void
+  /// A line for what is left out, until it is taken.
+  private var warning: String?
 
   /// A list: a URL, which may have `{page}` in it, counted from 1; or a file, which is read at once.
   ///
@@ -70,8 +82,10 @@ actor PictureList {
     _ text: String,
     base: String,
     shape: Shape,
-    client: HTTPClient
+    client: HTTPClient,
+    report: @escaping @Sendable (RemoteEvent) -> Void = { _ in }
   ) throws(RemoteError) {
+    self.report = report
     self.shape = shape
     self.client = client
     guard
@@ -121,8 +135,14 @@ actor PictureList {
   /// How many entries there are; `nil` while there may be more.
   var count: Int? { next == nil ? urls.count : nil }
 
-  /// One line about the items that are skipped; `nil` where there are no more than it told last time.
-  func takeWarning() -> String? {
+  /// Lines for what is left out of the list, each told once.
+  func takeWarnings() -> [String] {
+    defer { warning = nil }
+    return [takeSkipped(), warning].compactMap(\.self)
+  }
+
+  /// One line about the entries without a URL; `nil` where there are no more than it told last time.
+  private func takeSkipped() -> String? {
     guard let first = skipped.first, skipped.count > skippedTold else { return nil }
     skippedTold = skipped.count
     let subject =
@@ -134,20 +154,33 @@ actor PictureList {
 
   /// Reads what is to be read before a film: the first answer, or all with `whole`.
   ///
-  /// - Throws: what is wrong after as many attempts as `policy` allows.
+  /// - Throws: what is wrong after as many attempts as `policy` allows, or where a page takes longer.
   func open(whole: Bool, policy: FetchPolicy) async throws(RemoteError) {
-    var attempt = 0
+    var (attempt, timeLeft) = (0, policy.timeLimit)
     while let next, whole || urls.isEmpty {
       do throws(LoadProblem) {
         try await readOn()
-        attempt = 0
+        (attempt, timeLeft) = (0, policy.timeLimit)
       } catch {
-        attempt += 1
+        let wait: Int
+        switch error.failure.kind {
+        case .held(let time): wait = time
+        case .rateLimited(let time):
+          attempt += 1
+          wait = max(time, policy.delay(afterAttempt: attempt, of: next.number))
+        case .final, .transient, .outOfTime:
+          attempt += 1
+          wait = policy.delay(afterAttempt: attempt, of: next.number)
+        }
         guard error.failure.kind != .final, attempt < policy.attempts else {
           throw .badList(error.line)
         }
-        var wait = policy.delay(afterAttempt: attempt, of: next.number)
-        if case .rateLimited(let time) = error.failure.kind { wait = max(wait, time) }
+        let (name, reason) = ("\(next.url)", error.failure.reason)
+        timeLeft = timeLeft.map { $0 - wait }
+        if let limit = policy.timeLimit, timeLeft ?? 1 <= 0 {
+          throw .badList(LoadProblem.outOfTime(name, reason, wait: wait, limit: limit).line)
+        }
+        if wait > WaitWatch.patience { report(.waiting(for: name, reason, nanoseconds: wait)) }
         do {
           try await Task.sleep(for: .nanoseconds(wait))
         } catch {
@@ -199,11 +232,12 @@ actor PictureList {
     do throws(LoadProblem) {
       if let gate, case let wait = gate - .now, wait > .zero {
         let failure = FetchFailure(
-          .rateLimited(retryAfter: Int(wait / .nanoseconds(1))),
+          .held(for: Int(wait / .nanoseconds(1))),
           reason: "the list asks to wait"
         )
         throw LoadProblem(failure, from: asked.url)
       }
+      try await pause(before: asked)
       let answer = try await answer(to: asked)
       let page: ListPage
       do throws(ListProblem) {
@@ -215,7 +249,10 @@ actor PictureList {
       failures = 0
       return .success(())
     } catch {
-      if case .rateLimited = error.failure.kind { return .failure(error) }
+      switch error.failure.kind {
+      case .rateLimited, .held: return .failure(error)
+      case .final, .transient, .outOfTime: break
+      }
       guard !Task.isCancelled else { return .failure(error) }
       // Every picture behind it waits for this answer: together they try as often as one would.
       failures += 1
@@ -226,7 +263,26 @@ actor PictureList {
     }
   }
 
+  /// Leaves a server some air between the pages of a long list.
+  private func pause(before asked: Next) async throws(LoadProblem) {
+    guard asked.number > Self.hastyPages else { return }
+    do {
+      try await Task.sleep(until: lastPage + shape.pause, clock: .continuous)
+    } catch {
+      throw LoadProblem(FetchFailure(.transient, reason: "cancelled"), line: "stopped")
+    }
+  }
+
   private func answer(to asked: Next) async throws(LoadProblem) -> HTTPAnswer {
+    let limit = client.limits.total / .nanoseconds(1)
+    let slow = Task { [report] in
+      try await Task.sleep(for: .nanoseconds(WaitWatch.patience))
+      report(.waiting(for: "\(asked.url)", nil, nanoseconds: Int(limit) - WaitWatch.patience))
+    }
+    defer {
+      slow.cancel()
+      lastPage = .now
+    }
     let answer: HTTPAnswer
     do throws(HTTPFailure) {
       answer = try await client.get(asked.url, policy: asked.policy)
@@ -278,5 +334,14 @@ actor PictureList {
     let isOver =
       page.urls.isEmpty || urls.count >= Self.maximumCount || bytes >= Self.maximumBytes
     next = isOver ? nil : following.flatMap { past.contains($0.url) ? nil : $0 }
+    guard next != nil else { return }
+    if asked.number >= shape.pages {
+      next = nil
+      warning =
+        "\(name): read no further than \(asked.number) \(asked.number == 1 ? "page" : "pages"), "
+        + "\(urls.count) pictures; raise --list-pages to read more"
+    } else if asked.number >= Self.hastyPages {
+      report(.reading(list: name, pages: asked.number, pictures: urls.count))
+    }
   }
 }

@@ -67,10 +67,10 @@ final class PictureLoader: Sendable {
     }
   }
 
-  /// Notes what came.
+  /// Notes what came for a number.
   ///
   /// - Throws: a problem where another picture came earlier in this film: a page shows one picture.
-  private func note(_ body: PictureBody, _ number: Int) throws(LoadProblem) {
+  func note(_ body: PictureBody, _ number: Int) throws(LoadProblem) {
     let isSame = seen.withLock { seen -> Bool in
       if let earlier = seen.pictures[number] { return earlier.digest == body.digest }
       seen.pictures[number] = (body.digest, body.bytes.count)

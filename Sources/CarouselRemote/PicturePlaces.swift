@@ -24,8 +24,9 @@ enum PicturePlaces: Sendable {
   ///   - film: what a template takes of it.
   ///   - base: the folder that a list's relative path starts from; empty for the current one.
   ///   - policy: how often a list is tried.
-  ///   - allowsPrivate: whether lists may name hosts in private networks.
-  ///   - agent: what servers are told of us.
+  ///   - options: what lists may name, and how much of them is read.
+  ///   - client: asks for lists.
+  ///   - report: takes what happens while a list is read.
   /// - Returns: the places, and how many there are; `nil` for one for every page, and for a list that is
   ///   not read to its end.
   /// - Throws: a ``RemoteError``.
@@ -34,8 +35,9 @@ enum PicturePlaces: Sendable {
     for film: URLTemplate.Film,
     base: String,
     policy: FetchPolicy,
-    allowsPrivate: Bool,
-    agent: String
+    options: RemoteOptions,
+    client: HTTPClient,
+    report: @escaping @Sendable (RemoteEvent) -> Void
   ) async throws(RemoteError) -> (places: PicturePlaces, count: Int?) {
     switch selection {
     case .template(let text):
@@ -46,12 +48,17 @@ enum PicturePlaces: Sendable {
     case .urls(let texts):
       return (try named(texts), texts.count)
     case .list(let text, let items, let field, let isWhole):
-      let limits = HTTPLimits(bytes: ListPage.maximumBytes)
       let list = try PictureList(
         text,
         base: base,
-        shape: PictureList.Shape(items: items, field: field, allowsPrivate: allowsPrivate),
-        client: HTTPClient(limits: limits, agent: agent)
+        shape: PictureList.Shape(
+          items: items,
+          field: field,
+          allowsPrivate: options.allowsPrivate,
+          pages: options.listPages
+        ),
+        client: client,
+        report: report
       )
       try await list.open(whole: isWhole, policy: policy)
       return (.listed(list), await list.count)
@@ -86,10 +93,10 @@ enum PicturePlaces: Sendable {
     return .locked(lock, origin, .listed(allowsPrivate: allowsPrivate || isPrivate))
   }
 
-  /// One line about entries of a list that are skipped; `nil` where there is nothing new to tell.
-  func takeWarning() async -> String? {
-    guard case .listed(let list) = self else { return nil }
-    return await list.takeWarning()
+  /// Lines for what is left out, each once.
+  func takeWarnings() async -> [String] {
+    guard case .listed(let list) = self else { return [] }
+    return await list.takeWarnings()
   }
 
   /// Where picture `number` is.

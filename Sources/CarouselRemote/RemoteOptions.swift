@@ -1,5 +1,7 @@
 // Why this file exists: how pictures are fetched and kept is no part of the film; no pixel depends on it.
 
+internal import CarouselFetch
+
 /// How pictures over a network are fetched, kept and written down.
 public struct RemoteOptions: Sendable {
   /// The folder where what was fetched is kept; `nil` for nowhere.
@@ -10,9 +12,23 @@ public struct RemoteOptions: Sendable {
   public var replay: String?
   /// The lock file that is written; `nil` for none.
   public var record: String?
+  /// How long all attempts to fetch a picture may take together, the waits between them included;
+  /// 120 s by default.
+  public var pictureTimeout = Duration.seconds(120)
+  /// How many pages of a list are read at most, at least 1; 10,000 by default.
+  public var listPages = 10_000
   /// Whether lists and lock files may name hosts in private networks; `false` by default.
   public var allowsPrivate = false
 
   /// Keeps nothing, replays nothing, records nothing.
   public init() {}
+
+  /// Sets ``pictureTimeout`` to what a text says, such as `120s` or `500ms`, up to an hour.
+  ///
+  /// - Returns: whether it is such a time, and not 0.
+  package mutating func setPictureTimeout(_ text: String) -> Bool {
+    guard let time = VirtualNetwork.time(text[...]), time > 0 else { return false }
+    pictureTimeout = .nanoseconds(time)
+    return true
+  }
 }

@@ -48,6 +48,7 @@ package struct RemoteSource: PictureSource {
   ///   - policy: how much is fetched at once.
   ///   - options: how they are fetched and kept.
   ///   - agent: what servers are told of us.
+  ///   - report: takes what people should see, from any task.
   /// - Throws: a ``RemoteError``.
   package init(
     _ selection: RemoteSelection,
@@ -56,7 +57,8 @@ package struct RemoteSource: PictureSource {
     fitting: Fitting,
     policy: FetchPolicy,
     options: RemoteOptions,
-    agent: String
+    agent: String,
+    report: @escaping @Sendable (RemoteEvent) -> Void
   ) async throws(RemoteError) {
     self.selection = selection
     self.fitting = fitting
@@ -75,7 +77,9 @@ package struct RemoteSource: PictureSource {
       }
     }
     let (cache, warnings) = try Self.cache(options)
-    let (places, lock): (PicturePlaces, LockFile?)
+    let gates = HostGates(policy: policy)
+    let places: PicturePlaces
+    let lock: LockFile?
     if let path = options.replay {
       let opened = try Self.lock(FilePath(path), of: selection, seed: film.seed)
       places = try PicturePlaces.open(
@@ -98,22 +102,63 @@ package struct RemoteSource: PictureSource {
         for: film,
         base: base,
         policy: policy,
-        allowsPrivate: options.allowsPrivate,
-        agent: agent
+        options: options,
+        client: HTTPClient(
+          limits: HTTPLimits(bytes: ListPage.maximumBytes),
+          agent: agent,
+          gates: gates
+        ),
+        report: report
       )
       lock = nil
     }
-    self.warnings = warnings + [await places.takeWarning()].compactMap(\.self)
+    let left = await places.takeWarnings()
+    self.warnings = warnings + left
     self.places = places
     let loader = PictureLoader(
       places: places,
-      client: HTTPClient(agent: agent),
+      client: HTTPClient(
+        limits: HTTPLimits(total: options.pictureTimeout),
+        agent: agent,
+        gates: gates
+      ),
       cache: cache,
       lock: lock,
       isRecording: options.record != nil
     )
     self.loader = loader
-    fetcher = PictureFetcher(policy: policy) { await loader.load($0) }
+    var hooks = PictureFetcher<PictureBody>.Hooks()
+    hooks.identity = Self.identity(in: places, lock)
+    hooks.size = { $0.bytes.count }
+    hooks.report = report
+    fetcher = PictureFetcher(policy: policy, hooks: hooks) { await loader.load($0) }
+  }
+
+  /// Finds out which picture a number stands for.
+  private static func identity(
+    in places: PicturePlaces,
+    _ lock: LockFile?
+  ) -> @Sendable (Int) async -> Result<PictureFetcher<PictureBody>.Identity, LoadProblem> {
+    let twins = PictureTwins()
+    return { number in
+      do throws(LoadProblem) {
+        let address = try await places.address(number)
+        // A template's pages all have pictures of their own.
+        if case .template = places {
+          return .success(.init(original: number, name: address.name))
+        }
+        let digest: SHA256Digest?
+        do throws(LockFileError) {
+          digest = try lock?.entry(of: number).digest
+        } catch {
+          digest = nil
+        }
+        let original = twins.original(of: number, at: address, digest: digest)
+        return .success(.init(original: original, name: address.name))
+      } catch {
+        return .failure(error)
+      }
+    }
   }
 
   /// `true`.
@@ -133,10 +178,16 @@ package struct RemoteSource: PictureSource {
     await fetcher.want(visible: visible, prefetch: prefetch)
   }
 
+  /// What is left out of a list, once it is known.
+  package func takeWarnings() async -> [String] { await places.takeWarnings() }
+
   /// Waits for picture `number`.
   package func picture(_ number: Int) async throws(ImagesError) -> any Picture {
     do throws(LoadProblem) {
-      return FittedBody(body: try await fetcher.body(of: number), fitting: fitting, loader: loader)
+      let body = try await fetcher.body(of: number)
+      // It may have come under another number.
+      try loader.note(body, number)
+      return FittedBody(body: body, fitting: fitting, loader: loader)
     } catch {
       throw .notFetched(error.line, reason: error.failure.reason)
     }
@@ -157,9 +208,6 @@ package struct RemoteSource: PictureSource {
       throw .notFetched(error.line, reason: error.failure.reason)
     }
   }
-
-  /// What the film had to do without and ``warnings`` could not know: one line, or `nil` for nothing.
-  package func takeWarning() async -> String? { await places.takeWarning() }
 
   /// Ends all loads and writes the lock file, if one is asked for.
   ///

@@ -26,8 +26,6 @@ struct FilmRun {
 
   /// How many finished frames may wait for an earlier one, for each job.
   private static let backlogPerJob = 32
-  /// How many single frames ahead pictures are asked for.
-  private static let framesAhead = 8
   /// How many equal frames one task writes at most.
   private static let longestRun = 32
 
@@ -44,6 +42,8 @@ struct FilmRun {
   private var film: FilmPlayhead
   private var store: PageStore
   private var spans: SpanCursor
+  /// Of a film whose pictures have to be waited for.
+  private var scout: PictureScout?
   private var strips: StripStore
 
   private var underWay = 0
@@ -93,6 +93,13 @@ struct FilmRun {
       tellsLoads: self.outputs.trace != nil
     )
     spans = SpanCursor(frames: frames)
+    scout =
+      source.isRemote
+      ? PictureScout(
+        frames: frames,
+        pictures: scenario.loading.picturesAhead,
+        film: FilmPlayhead(scenario: scenario, count: source.count)
+      ) : nil
     store = PageStore(
       source: source,
       width: scenario.size.width,
@@ -106,6 +113,7 @@ struct FilmRun {
   mutating func run() async throws(RenderError) -> RenderSummary {
     var failure = await playAll()
     if failure == nil { failure = await record() }
+    for warning in await source.takeWarnings() { warn(warning) }
     let digest = try outputs.close(after: failure)
     return RenderSummary(
       framesWritten: outputs.folder == nil ? 0 : done,
@@ -196,6 +204,7 @@ struct FilmRun {
     let pieceFaces = spans.current?.faces ?? frame.visibleFaces
     let needed = encoder.usesStrips ? pieceFaces : frame.visibleFaces
     if source.isRemote, isNewPiece || spans.current == nil {
+      for warning in await source.takeWarnings() { warn(warning) }
       await source.want(
         visible: pieceFaces.filter(store.looksAtPicture).map(\.picture),
         prefetch: upcomingPictures(after: position)
@@ -268,15 +277,8 @@ struct FilmRun {
   }
 
   /// The pictures that the film shows next, the nearest first.
-  private func upcomingPictures(after position: Int) -> [Int] {
-    let faces: [PageFace]
-    switch frames {
-    case .range: faces = spans.ahead.flatMap(\.faces)
-    case .list:
-      var scout = film
-      faces = (position..<frames.count).dropFirst().prefix(Self.framesAhead)
-        .flatMap { scout.advance(to: frames[$0]).visibleFaces }
-    }
+  private mutating func upcomingPictures(after position: Int) -> [Int] {
+    let faces = scout?.faces(after: position) ?? []
     var known: Set<Int> = []
     return faces.filter(store.looksAtPicture).map(\.picture).filter { known.insert($0).inserted }
   }

@@ -16,6 +16,10 @@ public struct LoadSettings: Sendable {
   /// What a page shows until its picture is there.
   public let placeholder: PlaceholderKind
 
+  /// How many pictures ahead are fetched over a real network: twice as many as are loaded at once, so
+  /// that no connection is idle while the film waits for one picture.
+  package var picturesAhead: Int { max(8, 2 * connections) }
+
   /// Reads and checks them.
   ///
   /// - Throws: the first that is wrong.

@@ -2,6 +2,7 @@
 
 internal import CarouselFiles
 internal import CarouselImages
+internal import CarouselRemote
 
 /// What was rendered.
 public struct RenderSummary: Sendable {
@@ -46,4 +47,20 @@ public enum RenderEvent: Sendable {
   case progress(done: Int, total: Int)
   /// One line about a picture that was replaced or skipped.
   case warning(String)
+  /// Rendering waits over two seconds for a picture or a list: for which and why, and how many seconds
+  /// at most, `nil` where nobody knows.
+  case waiting(for: String, seconds: Int?)
+  /// A long list is read: so many of its pages, with so many pictures.
+  case reading(list: String, pages: Int, pictures: Int)
+}
+
+extension RenderEvent {
+  init(_ event: RemoteEvent) {
+    self =
+      switch event {
+      case .waiting(let name, let seconds): .waiting(for: name, seconds: seconds)
+      case .reading(let list, let pages, let pictures):
+        .reading(list: list, pages: pages, pictures: pictures)
+      }
+  }
 }

@@ -47,7 +47,7 @@ public struct Renderer: Sendable {
   /// Cancelling the task stops it: frames already begun are finished, the manifest is closed with
   /// `"complete": false`, and ``RenderError/cancelled`` is thrown.
   ///
-  /// - Parameter observe: called now and then, from one task.
+  /// - Parameter observe: called now and then, from any task.
   /// - Returns: what was written, and where.
   /// - Throws: a ``RenderError``; whole frames only are left, and a manifest that says incomplete.
   @concurrent
@@ -86,7 +86,7 @@ public struct Renderer: Sendable {
         throw .badCombination("'\(record)' is written by the film itself; record into another file")
       }
     }
-    let (source, warnings) = try await scenario.openPictures(remote)
+    let (source, warnings) = try await scenario.openPictures(remote, observe)
     guard !Task.isCancelled else { throw .cancelled }
     for warning in warnings { observe(.warning(warning)) }
     do throws(RenderError) {
@@ -100,12 +100,7 @@ public struct Renderer: Sendable {
         jobs: jobs,
         observe: observe
       )
-      var summary = try await film.run()
-      if let warning = await (source as? RemoteSource)?.takeWarning() {
-        summary.warnings.append(warning)
-        observe(.warning(warning))
-      }
-      return summary
+      return try await film.run()
     } catch {
       await source.want(visible: [], prefetch: [])
       throw error
@@ -114,15 +109,19 @@ public struct Renderer: Sendable {
 }
 
 extension Scenario {
+  /// How many bytes of pictures that were fetched wait for their pages, before prefetching pauses.
+  private static let maximumFetchedBytes = 256 << 20
+
   /// Finds the pictures and reads all their headers.
   ///
   /// - Returns: the pool, and a line for each picture that was left out.
   func openPictures(
-    _ options: RemoteOptions
+    _ options: RemoteOptions,
+    _ observe: @escaping @Sendable (RenderEvent) -> Void = { _ in }
   ) async throws(RenderError) -> (source: any PictureSource, warnings: [String]) {
     switch images {
     case .remote(let selection, let base):
-      let source = try await openRemote(selection, base: base, options)
+      let source = try await openRemote(selection, base: base, options, observe)
       return (source, source.warnings)
     case .generated(let count):
       return (GeneratedSource(seed: seed, count: count), [])
@@ -158,7 +157,8 @@ extension Scenario {
   private func openRemote(
     _ selection: RemoteSelection,
     base: String,
-    _ options: RemoteOptions
+    _ options: RemoteOptions,
+    _ observe: @escaping @Sendable (RenderEvent) -> Void
   ) async throws(RenderError) -> RemoteSource {
     do throws(RemoteError) {
       return try await RemoteSource(
@@ -166,9 +166,17 @@ extension Scenario {
         for: URLTemplate.Film(seed: seed, width: size.width, height: size.height),
         base: base,
         fitting: RemoteSource.Fitting(fit: fit, background: background, maxPixels: maxPixels),
-        policy: FetchPolicy(connections: loading.connections, seed: seed),
+        policy: FetchPolicy(
+          connections: loading.connections,
+          capacity: 8 + loading.picturesAhead,
+          timeLimit: Int(options.pictureTimeout / .nanoseconds(1)),
+          maximumBytes: Self.maximumFetchedBytes,
+          limitsHosts: true,
+          seed: seed
+        ),
         options: options,
-        agent: "carousel/\(carouselVersion)"
+        agent: "carousel/\(carouselVersion)",
+        report: { observe(RenderEvent($0)) }
       )
     } catch {
       throw RenderError(error)

@@ -92,12 +92,14 @@ struct GoldenScenario: Sendable {
   ///   - jobs: how many frames at once.
   ///   - remote: how pictures over a network are fetched.
   ///   - replaced: what is replaced afterwards, and must not be read.
+  ///   - waits: says what it waits for.
   /// - Throws: a ``RenderError``, or what the flags of the network are at odds with.
   func render(
     into folder: FilePath,
     jobs: Int,
     remote: RemoteFlags,
-    replaced: [FilePath]
+    replaced: [FilePath],
+    waits: WaitLines
   ) async throws {
     var (settings, hasSheet) = try settings()
     settings.readFrom = [file]
@@ -108,7 +110,8 @@ struct GoldenScenario: Sendable {
     outputs.others = replaced
     if hasSheet { outputs.sheet = place.string + ".png" } else { outputs.folder = place.string }
     let options = scenario.isRemote ? try remote.options(for: scenario) : RemoteOptions()
-    _ = try await Renderer(scenario: scenario, outputs: outputs, jobs: jobs, remote: options).run()
+    let renderer = Renderer(scenario: scenario, outputs: outputs, jobs: jobs, remote: options)
+    _ = try await renderer.run { waits.show($0) }
   }
 
   /// What the file says, and whether it is about a contact sheet.

@@ -10,15 +10,22 @@ final class ProgressBar: Sendable {
   /// Draws `done` of `total` things that are called `name`.
   func show(done: Int, total: Int, of name: String) {
     let percent = total == 0 ? 100 : done * 100 / total
-    let isNew = shown.withLock { last in
+    let last = shown.withLock { last in
       defer { last = percent }
-      return last != percent
+      return last
     }
-    guard isNew else { return }
+    guard last != percent else { return }
     let filled = percent * Self.width / 100
     let bar =
       String(repeating: "█", count: filled) + String(repeating: "░", count: Self.width - filled)
-    Terminal.write("\r\(bar) \(percent) %  \(done)/\(total) \(name)")
+    let hasText = last == .max
+    Terminal.write("\r\(hasText ? "\u{1B}[K" : "")\(bar) \(percent) %  \(done)/\(total) \(name)")
+  }
+
+  /// Shows `text` in the bar's place, until the bar is drawn again; at most a line of 79 columns.
+  func show(_ text: String) {
+    shown.withLock { $0 = .max }
+    Terminal.write("\r\u{1B}[K\(text.prefix(79))")
   }
 
   /// Takes the bar away, so that what follows starts on an empty line.

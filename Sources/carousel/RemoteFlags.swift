@@ -38,9 +38,41 @@ struct RemoteFlags: ParsableArguments {
   @Flag(help: "Let lists and lock files name hosts in private networks.")
   var allowPrivate = false
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Give up a picture that takes longer, over all attempts and waits. (default: 120s)",
+      valueName: "time"
+    )
+  )
+  var pictureTimeout: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Read at most this many pages of a list. (default: 10000)", valueName: "n")
+  )
+  var listPages: Int?
+
   /// What the flags mean for a film whose pictures may or may not be remote.
   func options(for scenario: Scenario) throws -> RemoteOptions {
     var options = RemoteOptions()
+    if let pictureTimeout, !options.setPictureTimeout(pictureTimeout) {
+      throw RenderError.badSetting(
+        name: "picture timeout",
+        value: pictureTimeout,
+        remedy: "use a time up to an hour, as 500ms or 120s"
+      )
+    }
+    if let listPages {
+      guard (1...1_000_000).contains(listPages) else {
+        throw RenderError.badSetting(
+          name: "list pages",
+          value: "\(listPages)",
+          remedy: "use a number from 1 to 1000000"
+        )
+      }
+      options.listPages = listPages
+    }
     guard scenario.isRemote else {
       guard record == nil, replay == nil else {
         throw RenderError.badCombination(

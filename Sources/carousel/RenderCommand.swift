@@ -47,6 +47,7 @@ struct RenderCommand: AsyncParsableCommand {
     let outputs = try output.outputs()
     let (isQuiet, isJSON) = (output.quiet, output.json)
     let bar = Terminal.isInteractive && !isQuiet ? ProgressBar() : nil
+    let waits = WaitLines(bar: bar, isQuiet: isQuiet)
     let renderer = Renderer(
       scenario: scenario,
       outputs: outputs,
@@ -62,6 +63,7 @@ struct RenderCommand: AsyncParsableCommand {
         case .warning(let line):
           bar?.clear()
           Terminal.complain("warning: \(line)")
+        case .waiting, .reading: waits.show(event)
         }
       }
     }

@@ -142,6 +142,8 @@ struct VerifyCommand: AsyncParsableCommand {
     let verify = try verify(into: folder)
     let films = actual == nil ? try GoldenScenario.find(scenarios, goldens: goldens) : []
     let replaced = try replaced(by: folder, verify)
+    let bar = words.progressBar()
+    defer { bar?.clear() }
     let plan = VerifyPlan(
       films: films,
       isWhole: scenarios.isEmpty,
@@ -149,10 +151,9 @@ struct VerifyCommand: AsyncParsableCommand {
       verify: verify,
       repeats: repeats,
       remote: remote,
-      replaced: replaced
+      replaced: replaced,
+      waits: WaitLines(bar: bar, isQuiet: words.quiet)
     )
-    let bar = words.progressBar()
-    defer { bar?.clear() }
     let report = try await Interruption.guarding {
       try await plan.run { bar?.show(done: $0, total: $1, of: "pictures") }
     }

@@ -29,6 +29,8 @@ struct VerifyPlan: Sendable {
   let remote: RemoteFlags
   /// What the run replaces once the films are rendered.
   let replaced: [FilePath]
+  /// Says what they wait for.
+  let waits: WaitLines
 
   /// Does it.
   func run(observe: @escaping @Sendable (Int, Int) -> Void) async throws -> RunReport {
@@ -60,7 +62,8 @@ struct VerifyPlan: Sendable {
           into: folder,
           jobs: verify.jobs,
           remote: remote,
-          replaced: replaced
+          replaced: replaced,
+          waits: waits
         )
       } catch RenderError.cancelled {
         throw RenderError.cancelled

@@ -90,6 +90,96 @@ import Testing
     #expect(world.underWay.map(\.picture) == [2, 3, 0, 4])
   }
 
+  @Test(
+    "where hosts are limited, a rate limit holds up its own picture, for the longer of its wait and ours",
+    arguments: [(0, 250_000_000...500_000_000), (7_000_000_000, 7_000_000_000...7_000_000_000)]
+  )
+  mutating func hostLimit(asked: Int, waits: ClosedRange<Int>) throws {
+    world = FetchWorld(policy: FetchPolicy(connections: 2, limitsHosts: true))
+    world.want(visible: [0], prefetch: [1, 2])
+    let failure = FetchFailure(.rateLimited(retryAfter: asked), reason: "429")
+    world.handle(.failed(world.underWay[0], failure))
+    #expect(world.underWay.map(\.picture) == [1, 2])
+    #expect(waits.contains(try #require(world.nextTimer)))
+  }
+
+  @Test("a load that its host's wait kept from asking was no attempt")
+  mutating func held() {
+    world = FetchWorld(policy: FetchPolicy(limitsHosts: true))
+    world.want(visible: [0], prefetch: [])
+    for _ in 0..<9 {
+      world.handle(.failed(world.underWay[0], FetchFailure(.held(for: 5), reason: "wait")))
+      #expect(world.nextTimer == world.now + 5)
+      world.wake()
+    }
+    #expect(world.failed.isEmpty && world.underWay.count == 1)
+    while let load = world.underWay.first {
+      world.handle(.failed(load, Self.broken))
+      world.wake()
+    }
+    #expect(world.starts == 9 + 4 && world.failed == [0])
+  }
+
+  @Test("a wait that is longer than the time left is not begun")
+  mutating func longWait() {
+    world = FetchWorld(policy: FetchPolicy(timeLimit: 10_000_000_000, limitsHosts: true))
+    world.want(visible: [0], prefetch: [])
+    world.handle(.failed(world.underWay[0], Self.limited))
+    #expect(world.failed.isEmpty)
+    world.wake()
+    world.handle(.failed(world.underWay[0], Self.limited))
+    #expect(world.failed == [0] && world.nextTimer == nil)
+  }
+
+  @Test(
+    "a picture fails when its time is over, all attempts and waits together, even while it comes"
+  )
+  mutating func timeLimit() throws {
+    world = FetchWorld(policy: FetchPolicy(timeLimit: 10_000_000_000))
+    world.want(visible: [0], prefetch: [])
+    // It takes a while to find out where it is.
+    world.handle(.asking(world.underWay[0]), after: 77_000_000_000)
+    let start = world.now
+    world.handle(.failed(world.underWay[0], Self.broken), after: 6_000_000_000)
+    world.wake()
+    world.handle(.asking(world.underWay[0]))
+    let late = world.underWay[0]
+    #expect(world.nextTimer == start + 10_000_000_000)
+    world.wake()
+    #expect(world.failed == [0] && world.underWay.isEmpty && world.nextTimer == nil)
+    world.handle(.loaded(late))
+    #expect(world.staleCount == 1 && world.ready.isEmpty)
+  }
+
+  @Test("the time that a picture waits for a connection does not count")
+  mutating func timeInLine() {
+    world = FetchWorld(policy: FetchPolicy(connections: 1, timeLimit: 10_000_000_000))
+    world.want(visible: [0], prefetch: [1])
+    world.handle(.loaded(world.underWay[0]))
+    world.handle(.asking(world.underWay[0]), after: 9_000_000_000)
+    world.want(visible: [2], prefetch: [1], after: 9_000_000_000)
+    world.handle(.loaded(world.underWay[0]), after: 9_000_000_000)
+    world.handle(.asking(world.underWay[0]))
+    #expect(world.nextTimer == world.now + 10_000_000_000)
+    world.handle(.loaded(world.underWay[0]), after: 9_000_000_000)
+    #expect(world.ready == [0, 1, 2])
+  }
+
+  @Test("no prefetch begins that could take ready pictures over the bytes; visible pictures do")
+  mutating func bytes() {
+    let size = 8 << 20
+    world = FetchWorld(policy: FetchPolicy(connections: 9, maximumBytes: 4 * size))
+    world.want(visible: [0], prefetch: [1, 2, 3, 4, 5, 6, 7, 8])
+    #expect(world.underWay.count == 8, "none was larger yet than usual")
+    for _ in 0..<8 { world.handle(.loaded(world.underWay[0], bytes: size)) }
+    #expect(world.underWay.isEmpty)
+    world.want(visible: [8], prefetch: [1, 2, 3, 4, 9])
+    #expect(world.underWay.map(\.picture) == [8])
+    #expect(world.ready == [1, 2, 3, 4], "what nobody wants makes room")
+    world.want(visible: [8], prefetch: [9])
+    #expect(world.underWay.map(\.picture) == [8, 9])
+  }
+
   @Test("a prefetch that failed is tried anew when it becomes visible, and when it comes back")
   mutating func failedPrefetch() {
     world.want(visible: [0], prefetch: [1])
@@ -153,6 +243,9 @@ import Testing
         connections: 1 + below(5),
         capacity: 1 + below(9),
         attempts: 1 + below(4),
+        timeLimit: below(2) == 0 ? 2_500_000_000 : nil,
+        maximumBytes: below(2) == 0 ? 30 << 20 : .max,
+        limitsHosts: below(2) == 0,
         seed: UInt64(seed)
       )
     )
@@ -161,7 +254,9 @@ import Testing
     var (page, direction) = (0, 1)
     for _ in 0..<60 {
       let wait = below(3) == 0 ? below(2_000_000_000) : 0
-      switch below(6) {
+      switch below(7) {
+      case 6:
+        if let load = world.underWay.randomElement(by: below) { world.handle(.asking(load)) }
       case 0, 1:
         if below(3) == 0 { direction = -direction }
         let pages = (1..<1 + ahead + 1).map { page + direction * ($0 + 1) }
@@ -179,21 +274,26 @@ import Testing
     // Every load is answered now, the last times well.
     for step in 0..<400 where !world.underWay.isEmpty || world.nextTimer != nil {
       if let load = world.underWay.first {
-        step < 100 ? answer(load, below, 0) : world.handle(.loaded(load))
+        step < 100 ? answer(load, below, 0) : world.handle(.loaded(load, bytes: 1))
       } else {
         world.wake()
       }
     }
     #expect(world.underWay.isEmpty && world.nextTimer == nil)
-    #expect(world.wanted.isSubset(of: world.ready.union(world.failed)))
+    let settled = world.ready.union(world.failed)
+    #expect(world.visible.allSatisfy(settled.contains))
+    #expect(world.wanted.isSubset(of: settled) || world.isFull)
   }
 
   private mutating func answer(_ load: FetchMachine.Load, _ below: (Int) -> Int, _ wait: Int) {
-    switch below(8) {
+    switch below(9) {
+    case 8:
+      let held = FetchFailure(.held(for: 900_000_000), reason: "wait")
+      world.handle(.failed(load, held), after: wait)
     case 0: world.handle(.failed(load, Self.broken), after: wait)
     case 1: world.handle(.failed(load, Self.limited), after: wait)
     case 2: world.handle(.failed(load, Self.gone), after: wait)
-    default: world.handle(.loaded(load), after: wait)
+    default: world.handle(.loaded(load, bytes: below(10) << 20), after: wait)
     }
   }
 }

@@ -53,6 +53,28 @@ import Testing
     }
   }
 
+  @Test("a host that asked to wait gets no request, by any URL that leads there; others do")
+  func gates() async throws {
+    try await PoliteServer.serving { closed in
+      try await PoliteServer.serving { open in
+        let client = HTTPClient(gates: HostGates(policy: FetchPolicy()))
+        let limited = try await client.get(HTTPURL("\(closed)/status/429"), policy: .named)
+        #expect(limited.status == 429)
+        for path in ["/list", "/seed/x/8/9"] {
+          let failure = await #expect(throws: HTTPFailure.self) {
+            try await client.get(HTTPURL(closed + path), policy: .named)
+          }
+          guard case .held(let wait)? = failure?.cause else {
+            Issue.record("\(closed + path) was asked: \(String(describing: failure))")
+            continue
+          }
+          #expect(failure?.failure.kind == .held(for: wait) && wait > 0)
+        }
+        #expect(try await client.get(HTTPURL("\(open)/list"), policy: .named).status == 200)
+      }
+    }
+  }
+
   @Test("the next page of a list is named by its Link header")
   func list() async throws {
     try await PoliteServer.serving { host in

@@ -41,10 +41,12 @@ import Testing
     var killed = 0
     for round in 0..<50 {
       // Seven pictures are asked for in all; some come from the cache of the rounds before.
-      if round % 8 == 0, round > 0 { try FileManager.default.removeItem(atPath: cache) }
+      if round % 4 == 0, FileManager.default.fileExists(atPath: cache) {
+        try FileManager.default.removeItem(atPath: cache)
+      }
       victim.state.withLock { $0 = (0, .max) }
       let process = try CarouselProcess.start(arguments + [cache], in: folder.path)
-      victim.state.withLock { $0 = (process.processIdentifier, round % 3 + 1) }
+      victim.state.withLock { $0 = (process.processIdentifier, round % 6 + 1) }
       await withCheckedContinuation { ended in
         DispatchQueue.global().async {
           process.waitUntilExit()

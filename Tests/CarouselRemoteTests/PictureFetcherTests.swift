@@ -1,4 +1,5 @@
 import CarouselFetch
+import Synchronization
 import Testing
 
 @testable import CarouselRemote
@@ -135,7 +136,7 @@ import Testing
     }
   }
 
-  @Test("a rate limit holds up all other pictures too")
+  @Test("where all pictures are limited together, a rate limit holds up the others too")
   func rateLimit() async throws {
     let fetcher = fetcher()
     let first = waiting(for: 0, of: fetcher)
@@ -173,19 +174,119 @@ import Testing
     #expect(await fetcher.loadsUnderWay == 0)
   }
 
-  @Test("a picture whose prefetch failed is tried anew by who waits for it")
+  @Test("a picture whose prefetch failed is not asked for again, by whoever wants it")
   func failedPrefetch() async throws {
     let fetcher = fetcher(connections: 1)
     await fetcher.want(visible: [], prefetch: [1, 2])
     #expect(await loads.next() == [.began(1)])
     loads.fail(1, .final)
     #expect(await loads.next() == [.began(2)])
-    let waiter = waiting(for: 1, of: fetcher)
-    #expect(await loads.next(2) == [.cancelled(2), .began(1)])
-    loads.finish(1)
-    #expect(try await waiter.value.get() == "body")
-    await fetcher.want(visible: [], prefetch: [])
+    await #expect(throws: LoadProblem.self) {
+      try await waiting(for: 1, of: fetcher).value.get()
+    }
+    await fetcher.want(visible: [1], prefetch: [2])
+    await #expect(throws: LoadProblem.self) { try await fetcher.body(of: 1) }
+    #expect(loads.attempts(1) == 1)
+    #expect(await fetcher.loadsUnderWay == 1)
     loads.finish(2)
+  }
+
+  @Test("who waits for a prefetched picture does not hold up the one on show, not even its retries")
+  func visibleBeforeAwaited() async throws {
+    let fetcher = fetcher(connections: 1)
+    await fetcher.want(visible: [0], prefetch: [1])
+    let (shown, ahead) = (waiting(for: 0, of: fetcher), waiting(for: 1, of: fetcher))
+    #expect(await loads.next() == [.began(0)])
+    loads.fail(0, .transient)
+    // The prefetch may begin before the retry's time comes, and then gives way.
+    while await loads.next() != [.began(0)] {}
+    loads.finish(0)
+    #expect(try await shown.value.get() == "body")
+    for _ in 0..<loads.attempts(1) { loads.finish(1, "old") }
+    while loads.attempts(1) == 0 { _ = await loads.next() }
+    ahead.cancel()
+    _ = await ahead.value
+    await fetcher.want(visible: [], prefetch: [])
+    loads.finish(1)
+  }
+
+  /// A fetcher for which numbers are one picture that are equal modulo 3.
+  private func fetcherOfThree() -> PictureFetcher<Body> {
+    let twins = Mutex<[Int: Int]>([:])
+    var hooks = PictureFetcher<Body>.Hooks()
+    hooks.identity = { number in
+      let original = twins.withLock { twins in
+        let first = twins[number % 3] ?? number
+        twins[number % 3] = first
+        return first
+      }
+      return .success(.init(original: original, name: "picture"))
+    }
+    return PictureFetcher(policy: FetchPolicy(connections: 9), hooks: hooks) { [loads] in
+      await loads.attempt($0)
+    }
+  }
+
+  @Test("numbers that stand for one picture share one load, and all get it")
+  func twins() async throws {
+    let fetcher = fetcherOfThree()
+    let first = waiting(for: 0, of: fetcher)
+    #expect(await loads.next() == [.began(0)])
+    let others = [3, 6, 9].map { waiting(for: $0, of: fetcher) }
+    await fetcher.want(visible: [6], prefetch: [3, 0, 12])
+    for _ in 0..<1000 { await Task.yield() }
+    loads.finish(0)
+    for task in [first] + others { #expect(try await task.value.get() == "body") }
+    #expect(try await fetcher.body(of: 12).text == "body")
+    #expect((1...12).allSatisfy { loads.attempts($0) == 0 } && loads.attempts(0) == 1)
+    #expect(await fetcher.loadsUnderWay == 0)
+  }
+
+  @Test("where one picture under several numbers cannot be had, all who wait are told")
+  func lostTwins() async throws {
+    let fetcher = fetcherOfThree()
+    let tasks = [1, 4, 7].map { waiting(for: $0, of: fetcher) }
+    let begun = await loads.next()
+    guard case .began(let number)? = begun.first else { return #expect(begun.count == 1) }
+    loads.fail(number, .final)
+    for task in tasks {
+      await #expect(throws: LoadProblem.self) { try await task.value.get() }
+    }
+    await #expect(throws: LoadProblem.self) { try await fetcher.body(of: 10) }
+    #expect(await fetcher.loadsUnderWay == 0)
+  }
+
+  @Test("a load that takes too long is ended, with the picture's name and the limit")
+  func timeLimit() async throws {
+    let fetcher = PictureFetcher<Body>(policy: FetchPolicy(timeLimit: 20_000_000)) { [loads] in
+      await loads.attempt($0)
+    }
+    let waiter = waiting(for: 3, of: fetcher)
+    let problem = await #expect(throws: LoadProblem.self) { try await waiter.value.get() }
+    #expect(
+      problem?.line
+        == "picture 3: not there after 20 ms; try again later or raise --picture-timeout"
+    )
+    #expect(await fetcher.loadsUnderWay == 0)
+    loads.finish(3)
+  }
+
+  @Test("a long wait is told at once: for what, why, and for how long")
+  func toldWait() async throws {
+    let (events, continuation) = AsyncStream<RemoteEvent>.makeStream()
+    var hooks = PictureFetcher<Body>.Hooks()
+    hooks.report = { continuation.yield($0) }
+    let policy = FetchPolicy(timeLimit: 120_000_000_000, limitsHosts: true)
+    let fetcher = PictureFetcher(policy: policy, hooks: hooks) { [loads] in
+      await loads.attempt($0)
+    }
+    let waiter = waiting(for: 5, of: fetcher)
+    #expect(await loads.next() == [.began(5)])
+    loads.fail(5, .rateLimited(retryAfter: 30_000_000_000))
+    let event = await events.first { _ in true }
+    #expect(event == .waiting(for: "picture 5: scripted", seconds: 30))
+    waiter.cancel()
+    _ = await waiter.value
   }
 
   @Test("who is cancelled leaves at once; the load ends with the last of them")

@@ -1,5 +1,6 @@
 import CarouselFetch
 import CarouselHTTP
+import Synchronization
 import TestSupport
 import Testing
 
@@ -7,7 +8,12 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct PictureListTests {
   private typealias Answer = PictureServer.Answer
-  private static let policy = FetchPolicy(attempts: 3, firstDelay: 1, longestDelay: 1)
+  private static let policy = FetchPolicy(
+    attempts: 3,
+    firstDelay: 1,
+    longestDelay: 1,
+    timeLimit: 120_000_000_000
+  )
 
   /// An opened list.
   private static func list(
@@ -98,6 +104,46 @@ import Testing
     #expect(server.targets.count == 2)
   }
 
+  @Test(
+    "a list without an end is read as far as it may be, with pauses and progress, and a warning",
+    arguments: ["/list?page={page}", "/list?1"]
+  )
+  func endless(path: String) async throws {
+    let server = try await PictureServer { asked in
+      let page = Int(asked.target.split { $0 == "=" || $0 == "?" }.last ?? "") ?? 0
+      return .text("/\(page)\n", ["Link": "</list?\(page + 1)>; rel=next"])
+    }
+    defer { server.stop() }
+    let events = Mutex<[RemoteEvent]>([])
+    let pause = Duration.milliseconds(5)
+    let list = try PictureList(
+      server.root + path,
+      base: "",
+      shape: PictureList.Shape(pages: 15, pause: pause),
+      client: HTTPClient(),
+      report: { event in events.withLock { $0.append(event) } }
+    )
+    let time = try await ContinuousClock().measure {
+      try await list.open(whole: true, policy: Self.policy)
+    }
+    #expect(time >= pause * 5)
+    #expect(await list.count == 15)
+    #expect(server.targets.count == 15)
+    let name = server.root + path
+    #expect(
+      events.withLock { $0 }
+        == (10..<15).map { .reading(list: name, pages: $0, pictures: $0) }
+    )
+    #expect(
+      await list.takeWarnings()
+        == [
+          "\(name): read no further than 15 pages, 15 pictures; raise --list-pages to read more"
+        ]
+    )
+    #expect(await list.takeWarnings().isEmpty, "it is told once")
+    #expect(try await list.address(-1).name == server.root + "/15")
+  }
+
   @Test("an answer that cannot be had is asked for as often as one picture, whoever waits for it")
   func broken() async throws {
     let server = try await PictureServer { asked in
@@ -147,9 +193,9 @@ import Testing
 
   @Test(
     "a list that asks for a pause is not asked before, and nobody hangs",
-    arguments: [(60, false), (3600, true)]
+    arguments: [60, 3600]
   )
-  func backoff(seconds: Int, isFinal: Bool) async throws {
+  func backoff(seconds: Int) async throws {
     let server = try await PictureServer { _ in
       .text("{\"items\":[\"/a\"],\"has_more\":true,\"backoff\":\(seconds)}")
     }
@@ -157,11 +203,11 @@ import Testing
     let list = try await Self.list(server.root + "/list?page={page}")
     #expect(try await list.address(0).name == server.root + "/a")
     let problem = await #expect(throws: LoadProblem.self) { try await list.address(1) }
-    switch problem?.failure.kind {
-    case .rateLimited(let wait): #expect(!isFinal && wait > 0 && wait <= seconds * 1_000_000_000)
-    case .final: #expect(isFinal)
-    default: Issue.record("not as a rate limit")
+    guard case .held(let wait)? = problem?.failure.kind else {
+      Issue.record("not as a wait")
+      return
     }
+    #expect(wait > 0 && wait <= seconds * 1_000_000_000)
     #expect(problem?.line.contains("the list asks to wait") == true)
     #expect(server.targets.count == 1)
   }
@@ -183,7 +229,8 @@ import Testing
     #expect(try await Self.list(root + "/flaky").count == 1)
     let lines = [
       "/down": "500 server error; try again later", "/gone": "404 not found; check the URL",
-      "/busy": "429 rate limit, to be asked again in 3600 s; wait so long",
+      "/busy":
+        "429 rate limit, to be asked again in 3600 s, but may take 120 s in all; try again later or raise --picture-timeout",
       "/empty": "the list is empty; name one with pictures",
       "/json": "there is no list at 'items'; say where it is by --items, as in --items data.photos",
     ]

@@ -29,7 +29,10 @@ struct RemoteFilm {
 
   /// Renders it.
   @discardableResult
-  func render(as name: String = "film") async throws -> RenderSummary {
+  func render(
+    as name: String = "film",
+    observe: @escaping @Sendable (RenderEvent) -> Void = { _ in }
+  ) async throws -> RenderSummary {
     var outputs = RenderOutputs()
     outputs.folder = folder[name]
     outputs.trace = folder["\(name).trace"]
@@ -39,7 +42,7 @@ struct RemoteFilm {
       jobs: jobs,
       remote: options
     )
-    return try await renderer.run()
+    return try await renderer.run(observe: observe)
   }
 
   /// The line that ends it.

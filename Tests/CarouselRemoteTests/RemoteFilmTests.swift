@@ -408,7 +408,7 @@ import Testing
   func changedWithinFilm() async throws {
     let server = try await PictureServer { Answer(body: Pictures.png($0.times)) }
     defer { server.stop() }
-    var film = film(server, "L*12R*12", path: "/{page}")
+    var film = film(server, "L*30R*30", path: "/{page}")
     film.options.cache = nil
     #expect(await film.failure().contains("another picture came than earlier in this film"))
   }

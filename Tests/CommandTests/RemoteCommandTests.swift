@@ -40,6 +40,18 @@ import Testing
         "--cache, --record or --replay is empty; name a path"
       ),
       (
+        ["--images", "http://h/1", "--picture-timeout", "0s"],
+        "picture timeout '0s': use a time up to an hour, as 500ms or 120s"
+      ),
+      (
+        ["--picture-timeout", "2"],
+        "picture timeout '2': use a time up to an hour, as 500ms or 120s"
+      ),
+      (
+        ["--list", "http://h/l", "--list-pages", "0"],
+        "list pages '0': use a number from 1 to 1000000"
+      ),
+      (
         ["--images", "x", "--list", "y"],
         "--images and --list both name the pictures; give one of them"
       ),
