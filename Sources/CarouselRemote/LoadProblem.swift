@@ -18,6 +18,12 @@ struct LoadProblem: Error, Sendable {
     self.line = line
   }
 
+  /// What it is about, such as a URL: the line's beginning.
+  var subject: String {
+    guard let end = line.firstRange(of: ": ") else { return line }
+    return String(line[..<end.lowerBound])
+  }
+
   /// A problem that trying again does not mend.
   static func final(_ line: String, reason: String = "cannot be had") -> LoadProblem {
     LoadProblem(FetchFailure(.final, reason: reason), line: line)

@@ -180,11 +180,16 @@ actor PictureFetcher<Body: Sendable> {
 
   /// Why a picture cannot be had.
   private func problem(of picture: Int, _ failure: FetchFailure) -> LoadProblem {
-    let name = names[picture] ?? "picture \(picture)"
+    let name = name(of: picture)
     if case .outOfTime(let wait) = failure.kind, let limit = timeLimit {
       return .outOfTime(name, failure.reason, wait: wait, limit: limit)
     }
     return problems[picture] ?? LoadProblem(failure, line: "\(name): \(failure.reason)")
+  }
+
+  /// What a picture is called, or what keeps its name from being known: a list's URL.
+  private func name(of picture: Int) -> String {
+    names[picture] ?? problems[picture]?.subject ?? "picture \(picture)"
   }
 
   /// Answers those who wait for a picture, if there is an answer.
@@ -203,15 +208,14 @@ actor PictureFetcher<Body: Sendable> {
   }
 
   private func tell(_ notice: WaitWatch.Notice, at now: Int) {
-    let (name, until, reason): (String?, Int, String?) =
+    let (until, reason): (Int, String?) =
       switch notice.wait {
-      case .answer(_, let until): (names[notice.picture], until, nil)
-      case .retry(let time):
-        (names[notice.picture], time, problems[notice.picture]?.failure.reason)
+      case .answer(_, let until): (until, nil)
+      case .retry(let time): (time, problems[notice.picture]?.failure.reason)
       }
     hooks.report(
       .waiting(
-        for: name ?? "picture \(notice.picture)",
+        for: name(of: notice.picture),
         reason,
         nanoseconds: until == .max ? nil : until - now
       )

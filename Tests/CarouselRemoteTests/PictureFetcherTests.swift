@@ -289,6 +289,25 @@ import Testing
     _ = await waiter.value
   }
 
+  @Test("a picture whose place cannot be found out fails with that reason, after as many attempts")
+  func unknownPlace() async throws {
+    let asked = Mutex(0)
+    var hooks = PictureFetcher<Body>.Hooks()
+    hooks.identity = { _ in
+      asked.withLock { $0 += 1 }
+      let failure = FetchFailure(.transient, reason: "500")
+      return .failure(LoadProblem(failure, line: "http://h/list: 500; try again later"))
+    }
+    let policy = FetchPolicy(attempts: 3, firstDelay: 1, longestDelay: 1)
+    let fetcher = PictureFetcher(policy: policy, hooks: hooks) { [loads] in
+      await loads.attempt($0)
+    }
+    let problem = await #expect(throws: LoadProblem.self) { try await fetcher.body(of: 2) }
+    #expect(problem?.line == "http://h/list: 500; try again later")
+    #expect(problem?.subject == "http://h/list")
+    #expect(asked.withLock { $0 } == 3 && loads.attempts(2) == 0)
+  }
+
   @Test("who is cancelled leaves at once; the load ends with the last of them")
   func cancelledWaiters() async throws {
     let fetcher = fetcher()

@@ -1,0 +1,52 @@
+extension FetchMachine {
+  /// One attempt to load a picture; another attempt is another load.
+  package struct Load: Hashable, Sendable {
+    /// Which picture.
+    package let picture: Int
+    /// Tells it from all other loads.
+    package let generation: Int
+  }
+
+  /// What happens to the machine.
+  package enum Event: Hashable, Sendable {
+    /// The window stands elsewhere, or is about to: what it shows, and what it is going to show, the
+    /// nearest first.
+    case wanted(visible: [Int], prefetch: [Int])
+    /// A load knows where its picture is, and asks for it: from now on its time counts.
+    case asking(Load)
+    /// A load brought its picture, of so many bytes.
+    case loaded(Load, bytes: Int = 0)
+    /// A load brought none.
+    case failed(Load, FetchFailure)
+    /// The time that ``FetchMachine/nextTimer(after:)`` named has come.
+    case timer
+  }
+
+  /// What is to be done, or to be told.
+  package enum Action: Hashable, Sendable {
+    /// A picture is wanted that is not there.
+    case requested(Int, isPrefetch: Bool)
+    /// Begin a load; attempts count from 1.
+    case start(Load, attempt: Int)
+    /// End a load; its answer, should it still come, will be stale.
+    case cancel(Load)
+    /// A picture is there.
+    case ready(Int)
+    /// A load failed and will be tried again, not before the time given.
+    case retry(Int, at: Int, FetchFailure)
+    /// A picture cannot be had.
+    case failed(Int, FetchFailure, attempts: Int)
+    /// An answer that nobody waits for came, and was dropped.
+    case stale(Load)
+    /// A picture was let go.
+    case evicted(Int)
+  }
+
+  /// What keeps a picture from being there.
+  package enum Wait: Hashable, Sendable {
+    /// The server, asked at a time, must answer until another.
+    case answer(asked: Int, until: Int)
+    /// It is not asked for again before a time; one in the past if it waits only for its turn.
+    case retry(at: Int)
+  }
+}
