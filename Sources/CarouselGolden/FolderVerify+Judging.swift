@@ -26,6 +26,7 @@ extension FolderVerify {
         place.isLost
         ? "golden.json lists it, but there is no such file, and no picture"
         : "no picture for this golden"
+      if !place.isLost { try keep(orphan: &item, golden) }
       return item
     }
     do {
@@ -50,6 +51,17 @@ extension FolderVerify {
       item.message = error.description.oneLine
     }
     return item
+  }
+
+  /// Keeps a copy of a golden without a picture, so that a report can show it.
+  private func keep(orphan item: inout RunItem, _ golden: FilePath) throws {
+    guard let run else { return }
+    do throws(GoldenProblem) {
+      try run.keep(&item, golden: GoldenPicture(golden))
+    } catch {
+      if error.isOfRun { throw error }
+      item.message = "no picture for this golden, and the golden is broken: \(error)".oneLine
+    }
   }
 
   private func judge(

@@ -198,6 +198,11 @@ public struct RunFolder: Sendable {
     }
   }
 
+  /// Keeps a copy of a golden for which there is no picture.
+  func keep(_ item: inout RunItem, golden: GoldenPicture) throws(GoldenProblem) {
+    item.expected = try keep(try golden.bytes, item, "expected")
+  }
+
   private func keep(
     _ bytes: [UInt8],
     _ item: RunItem,

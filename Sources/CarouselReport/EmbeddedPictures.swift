@@ -36,16 +36,23 @@ struct EmbeddedPictures {
   /// - Parameters:
   ///   - report: its paths lead into `folder`.
   ///   - rows: its rows.
+  ///   - order: the places of all pictures in the report, as the page lists them.
   ///   - folder: the run's.
   ///   - limit: how many bytes of PNG files are taken. What does not fit is left out, and later items
   ///     that fit are not.
-  init(_ report: RunReport, rows: [ReportRow], folder: FilePath, limit: Int) {
+  init(
+    _ report: RunReport,
+    rows: [ReportRow],
+    order: [Int],
+    folder: FilePath,
+    limit: Int
+  ) {
     room = limit
     let firsts = rows.compactMap { row in
       row.places.first { report.items[$0].frame == row.sequence.first }
     }
     let first = Set(firsts)
-    for place in firsts + report.items.indices.filter({ !first.contains($0) })
+    for place in firsts + order.filter({ !first.contains($0) })
     where report.items[place].status != .matched && shots[place] == nil {
       take(report.items[place], place, folder)
     }

@@ -45,10 +45,24 @@ public struct HTMLReport: Sendable {
   /// A picture that cannot be read is named in the page.
   public func bytes() -> [UInt8] {
     let rows = ReportRow.all(in: report)
-    let pictures = EmbeddedPictures(report, rows: rows, folder: run.path, limit: pictureLimit)
-    let data = PageData(report, rows: rows, pictures: pictures, from: origin.folder)
+    let order = ListOrder(report, rows: rows)
+    let places = order.places
+    let pictures = EmbeddedPictures(
+      report,
+      rows: rows,
+      order: places,
+      folder: run.path,
+      limit: pictureLimit
+    )
+    let data = PageData(
+      report,
+      rows: rows,
+      order: places,
+      pictures: pictures,
+      from: origin.folder
+    )
     var bytes = Array(start(leftOut: pictures.leftOut).utf8)
-    bytes += Array(list.utf8)
+    bytes += Array(PageList(report, order: order).html.utf8)
     bytes += Array(Self.stage.utf8)
     bytes += Array(Self.script(data).utf8)
     for (number, base64) in pictures.base64.enumerated() {
@@ -112,86 +126,15 @@ public struct HTMLReport: Sendable {
       """
   }
 
-  private var list: String {
-    let counts = counts
-    // Where nothing has to be looked at, all verdicts are shown.
-    let isCalm = counts.amiss + counts[.orphan] == 0
-    let chips = counts.present.map { status in
-      let isShown = isCalm || status.isAmiss || status == .orphan
-      return """
-        <button type="button" data-chip="\(status.rawValue)" data-status="\(status.rawValue)" \
-        aria-pressed="\(isShown)" title="\(status.meaning.html)">\(Self.mark(status))\
-        \(status.rawValue) <b>\(ReportWords.grouped(counts[status]))</b></button>
-
-        """
-    }
-    var text = """
-      <nav id="list" aria-label="Pictures">
-      <div class="filters">
-      <input type="search" id="filter" placeholder="Filter by name or words" \
-      aria-label="Filter pictures by name or words" aria-keyshortcuts="/" autocomplete="off" spellcheck="false">
-      <div class="chips" role="group" aria-label="Verdicts that are shown">
-      \(chips.joined())</div>
-      <p id="count" role="status"></p>
-      </div>
-      <div class="groups">
-      <p id="none" hidden>No picture is like that.</p>
-
-      """
-    var folder: String?
-    for (place, item) in report.items.enumerated() {
-      if item.scenario != folder {
-        if folder != nil { text += "</ol></section>\n" }
-        folder = item.scenario
-        let name = item.scenario.isEmpty ? "goldens" : item.scenario
-        text += "<section class=\"group\"><h2><bdi>\(name.oneLine.html)</bdi></h2><ol>\n"
-      }
-      text += """
-        <li data-item="\(place)" data-status="\(item.status.rawValue)"><button type="button" \
-        title="\(item.frame.oneLine.html)">\(Self.mark(item.status))<span class="name"><bdi>\
-        \(item.frame.oneLine.html)</bdi></span><span class="away">, \(item.status.rawValue)</span>\
-        <span class="note">\(Self.note(item))</span></button></li>
-
-        """
-    }
-    if folder != nil { text += "</ol></section>\n" }
-    return text + "</div>\n</nav>\n"
-  }
-
-  /// A sign for a verdict, so that it is not told by its colour alone.
-  private static func mark(_ status: RunItem.Status) -> String {
-    let sign =
-      switch status {
-      case .matched: "✓"
-      case .different: "≠"
-      case .missing: "+"
-      case .size: "↔"
-      case .orphan: "−"
-      case .error: "!"
-      case .skipped: "·"
-      }
-    return "<span class=\"mark\" aria-hidden=\"true\">\(sign)</span>"
-  }
-
-  /// The few words beside a name in the list.
-  private static func note(_ item: RunItem) -> String {
-    switch item.status {
-    case .different: item.diffPixels.map { "\(ReportWords.grouped($0)) px" } ?? ""
-    case .size:
-      item.size.map { $0.map { String($0) }.joined(separator: "×") } ?? ""
-    case .missing: "new"
-    case .matched, .orphan, .error, .skipped: ""
-    }
-  }
-
   private static let stage = """
     <section id="stage" aria-label="Picture" tabindex="-1" hidden>
     <div class="title">
     <div><p id="folder"></p><h2 id="name"></h2> <span id="badge"></span></div>
     <span id="place"></span>
     <button type="button" class="quiet round" id="previous" aria-label="Previous picture" \
-    aria-keyshortcuts="k">←</button>
-    <button type="button" class="quiet round" id="next" aria-label="Next picture" aria-keyshortcuts="j">→</button>
+    aria-keyshortcuts="ArrowLeft">←</button>
+    <button type="button" class="quiet round" id="next" aria-label="Next picture" \
+    aria-keyshortcuts="ArrowRight">→</button>
     </div>
     <p id="message"></p>
     <p class="away" id="said" role="status"></p>
@@ -230,7 +173,8 @@ public struct HTMLReport: Sendable {
     <dialog id="help" aria-labelledby="help-title">
     <h2 id="help-title">Keys</h2>
     <dl>
-    <dt><kbd>j</kbd> <kbd>k</kbd> <kbd>←</kbd> <kbd>→</kbd></dt><dd>next and previous picture</dd>
+    <dt><kbd>j</kbd> <kbd>k</kbd> <kbd>↓</kbd> <kbd>↑</kbd></dt><dd>next and previous line of the list</dd>
+    <dt><kbd>→</kbd> <kbd>←</kbd></dt><dd>next and previous picture, also of a folded film</dd>
     <dt><kbd>1</kbd> … <kbd>5</kbd></dt><dd>side by side, slider, blend, flicker, heat</dd>
     <dt><kbd>space</kbd></dt><dd>swap the pictures that flicker</dd>
     <dt><kbd>f</kbd></dt><dd>first frame of a row that does not match</dd>

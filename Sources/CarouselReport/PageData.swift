@@ -40,7 +40,22 @@ struct PageData: Encodable {
   /// The most names that are said of each kind of move.
   private static let mostNames = 12
 
-  init(_ report: RunReport, rows: [ReportRow], pictures: EmbeddedPictures, from: String?) {
+  /// Words what a page shows.
+  ///
+  /// - Parameters:
+  ///   - report: the run.
+  ///   - rows: its rows.
+  ///   - order: the places of all pictures in the report, as the page lists and numbers them.
+  ///   - pictures: what there is to show.
+  ///   - from: the folder that `carousel accept` takes pictures from; `nil` where it is not known.
+  init(
+    _ report: RunReport,
+    rows: [ReportRow],
+    order: [Int],
+    pictures: EmbeddedPictures,
+    from: String?
+  ) {
+    let number = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
     var row: [Int: Int] = [:]
     var move: [Int: String] = [:]
     for (number, one) in rows.enumerated() {
@@ -50,7 +65,8 @@ struct PageData: Encodable {
         move[place] = moves[report.items[place].frame]
       }
     }
-    items = report.items.enumerated().map { place, item in
+    items = order.map { place in
+      let item = report.items[place]
       var one = Item(
         path: item.path,
         folder: item.scenario.oneLine,
@@ -81,8 +97,9 @@ struct PageData: Encodable {
       Row(
         title: row.title.oneLine,
         words: Self.words(row.sequence),
-        cells: row.places,
-        first: row.places.first { report.items[$0].frame == row.sequence.first },
+        cells: row.places.compactMap { number[$0] },
+        first: row.places.first { report.items[$0].frame == row.sequence.first }
+          .flatMap { number[$0] },
         accept: row.acceptLine(in: report, from: from)?.text
       )
     }
@@ -96,10 +113,10 @@ struct PageData: Encodable {
     }
     var words =
       row.differing == 1
-      ? [["1 frame differs:", row.first.oneLine]]
+      ? [["1 frame does not match:", row.first.oneLine]]
       : [
         [
-          "\(ReportWords.grouped(row.differing)) frames differ:",
+          "\(ReportWords.grouped(row.differing)) frames do not match:",
           "\(row.first.oneLine) is the first, \(row.last.oneLine) the last",
         ]
       ]

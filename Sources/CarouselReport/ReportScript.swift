@@ -19,7 +19,7 @@ enum ReportScript {
       const steps = [0.0625, 0.125, 0.25, 0.5, 1, 2, 4, 8, 16, 32];
       const state = {
         item: -1, mode: "side", zoom: "fit", scale: 1, box: true,
-        slide: 50, blend: 50, shown: "actual", playing: !stillness.matches, timer: 0,
+        at: null, slide: 50, blend: 50, shown: "actual", playing: !stillness.matches, timer: 0,
       };
 
       /** Makes an element; attributes that are false or null are left out. */
@@ -44,6 +44,45 @@ enum ReportScript {
       /** The pictures that the list shows, in order. */
       let shown = [];
       const isShown = (number) => !entries[number].hidden;
+      const films = [...document.querySelectorAll(".film")];
+      const filmOf = (number) => entries[number].closest(".film");
+      const isFolded = (film) => film != null && !film.classList.contains("open");
+      /** The line that stands for a picture: its own, or that of its film while it is folded. */
+      const line = (number) => {
+        const film = filmOf(number);
+        return (isFolded(film) ? film : entries[number]).querySelector(".line");
+      };
+      /** The picture that is shown for a film: the first of its row that does not match, or the first that is listed. */
+      const face = (film) => {
+        const numbers = shown.filter((number) => filmOf(number) === film);
+        const first = rows[items[numbers[0]]?.row]?.first;
+        return numbers.includes(first) ? first : numbers[0] ?? -1;
+      };
+
+      function fold(film, isOpen) {
+        film.classList.toggle("open", isOpen);
+        film.querySelector(".fold").setAttribute("aria-expanded", String(isOpen));
+        if (state.item >= 0) mark();
+      }
+
+      /** Marks the line of the picture that is shown. */
+      function mark() {
+        for (const old of byId("list").querySelectorAll("[aria-current]")) old.removeAttribute("aria-current");
+        line(state.item).setAttribute("aria-current", "true");
+      }
+
+      const peek = new IntersectionObserver((changes) => {
+        for (const change of changes) {
+          if (!change.isIntersecting) continue;
+          peek.unobserve(change.target);
+          const entry = change.target.closest("li");
+          const item = items[entry.dataset.item ?? entry.dataset.face];
+          const shot = item?.actual ?? item?.expected;
+          if (shot != null) {
+            change.target.prepend(make("img", { src: source(shot), alt: "", draggable: "false" }));
+          }
+        }
+      }, { rootMargin: "200px 0px" });
 
       function filter() {
         const statuses = new Set(
@@ -58,12 +97,13 @@ enum ReportScript {
           if (entry.hidden !== isHidden) entry.hidden = isHidden;
           if (isHidden) return;
           shown.push(number);
-          groups.add(entry.parentElement.parentElement);
+          groups.add(entry.closest(".group")).add(filmOf(number));
         });
+        for (const film of films) film.hidden = !groups.has(film);
         for (const group of document.querySelectorAll(".group")) group.hidden = !groups.has(group);
         const count = shown.length;
         byId("count").textContent =
-          count === items.length ? `${count} pictures` : `${count} of ${items.length} pictures`;
+          count === items.length ? `All ${count} shown` : `${count} of ${items.length} shown`;
         byId("none").hidden = count > 0;
         place();
       }
@@ -79,6 +119,16 @@ enum ReportScript {
         if (next >= 0) select(next);
       }
 
+      /** The next line of the list; a folded film is one. */
+      function walk(step) {
+        const film = filmOf(state.item);
+        let next = neighbour(state.item, step);
+        while (next >= 0 && isFolded(film) && filmOf(next) === film) next = neighbour(next, step);
+        if (next < 0) return;
+        const other = filmOf(next);
+        select(isFolded(other) ? face(other) : next);
+      }
+
       /** Says where in the list the picture is. */
       function place() {
         const at = shown.indexOf(state.item);
@@ -91,13 +141,15 @@ enum ReportScript {
         const hadFocus = byId("list").contains(document.activeElement)
           && document.activeElement.closest("[data-item]");
         const stripHadFocus = byId("strip").contains(document.activeElement);
-        entries[state.item]?.querySelector("button").removeAttribute("aria-current");
+        // Frames of a film are looked at in one place.
+        const isNear = items[number].row != null && items[number].row === items[state.item]?.row;
+        if (isNear) state.at = centre();
+        else state.zoom = "fit";
         state.item = number;
-        const button = entries[number].querySelector("button");
-        button.setAttribute("aria-current", "true");
+        mark();
+        const button = line(number);
         if (byId("list").offsetParent !== null) button.scrollIntoView({ block: "nearest" });
         if (hadFocus) button.focus();
-        if (state.zoom !== "fit") state.zoom = "fit";
         draw();
         if (stripHadFocus) byId("strip").querySelector("[aria-current]")?.focus();
         closeList();
@@ -376,22 +428,43 @@ enum ReportScript {
         byId("scale").textContent = (percent < 10 ? percent.toFixed(1) : Math.round(percent)) + " %";
         byId("fit").setAttribute("aria-pressed", String(state.zoom === "fit"));
         byId("boxes").setAttribute("aria-pressed", String(state.box));
+        if (state.at && images.every((image) => image.complete)) {
+          aim(state.at);
+          state.at = null;
+        }
       }
 
-      /** Changes the size; the middle stays in the middle. */
-      function zoom(to, centre) {
-        const frames = [...byId("view").querySelectorAll(".pane:has(.sheet)")];
-        const frame = frames[0];
-        if (!frame) return;
+      const mainPane = () => byId("view").querySelector(".pane:has(.sheet)");
+
+      /** The pixel in the middle of what is seen; null where all is. */
+      function centre() {
+        const frame = mainPane();
+        if (!frame || state.zoom === "fit") return null;
+        // Pictures that have just been put there are where they will be.
+        if (state.at) return state.at;
         const sheet = frame.querySelector(".sheet");
-        const before = centre ?? [
+        return [
           (frame.scrollLeft + frame.clientWidth / 2 - sheet.offsetLeft) / state.scale,
           (frame.scrollTop + frame.clientHeight / 2 - sheet.offsetTop) / state.scale,
         ];
+      }
+
+      /** Scrolls a pixel into the middle. */
+      function aim([x, y]) {
+        const frame = mainPane();
+        const sheet = frame.querySelector(".sheet");
+        frame.scrollLeft = x * state.scale + sheet.offsetLeft - frame.clientWidth / 2;
+        frame.scrollTop = y * state.scale + sheet.offsetTop - frame.clientHeight / 2;
+      }
+
+      /** Changes the size; the middle stays in the middle. */
+      function zoom(to, point) {
+        const image = mainPane()?.querySelector("img");
+        if (!image) return;
+        const before = point ?? centre() ?? [image.naturalWidth / 2, image.naturalHeight / 2];
         state.zoom = to;
         layOut();
-        frame.scrollLeft = before[0] * state.scale + sheet.offsetLeft - frame.clientWidth / 2;
-        frame.scrollTop = before[1] * state.scale + sheet.offsetTop - frame.clientHeight / 2;
+        aim(before);
       }
 
       const larger = () => zoom(steps.find((step) => step > state.scale * 1.001) ?? steps.at(-1));
@@ -408,6 +481,7 @@ enum ReportScript {
 
       function setMode(mode) {
         if (!can(items[state.item], mode)) return;
+        state.at = centre();
         state.mode = mode;
         drawView();
         address();
@@ -561,15 +635,15 @@ enum ReportScript {
         if (!isOpen) return;
         scrollTo(0, 0);
         const groups = document.querySelector(".groups");
-        const entry = entries[state.item];
+        const entry = state.item < 0 ? null : line(state.item);
         if (entry) groups.scrollTop = entry.offsetTop - groups.offsetTop - groups.clientHeight / 2;
       }
 
       // Keys
 
       const keys = {
-        j: () => go(1), ArrowDown: () => go(1), ArrowRight: () => go(1),
-        k: () => go(-1), ArrowUp: () => go(-1), ArrowLeft: () => go(-1),
+        j: () => walk(1), ArrowDown: () => walk(1), ArrowRight: () => go(1),
+        k: () => walk(-1), ArrowUp: () => walk(-1), ArrowLeft: () => go(-1),
         "/": () => {
           if (!document.body.classList.contains("listing")) toggleList();
           byId("filter").focus();
@@ -615,8 +689,11 @@ enum ReportScript {
 
       document.body.classList.add("scripted");
       byId("list").addEventListener("click", (event) => {
+        const film = event.target.closest(".film");
+        if (event.target.closest(".fold")) return fold(film, isFolded(film));
+        if (!event.target.closest(".line")) return;
         const entry = event.target.closest("[data-item]");
-        if (entry) select(+entry.dataset.item);
+        select(entry ? +entry.dataset.item : face(film));
       });
       for (const chip of chips) {
         chip.addEventListener("click", () => {
@@ -636,6 +713,13 @@ enum ReportScript {
       for (const [id, act] of Object.entries(clicks)) byId(id).addEventListener("click", act);
       new ResizeObserver(() => { if (state.zoom === "fit") layOut(); }).observe(byId("view"));
       addEventListener("hashchange", follow);
+      for (const film of films) {
+        const numbers = [...film.querySelectorAll("[data-item]")].map((entry) => +entry.dataset.item);
+        const shot = (number) => items[number].actual ?? items[number].expected;
+        const first = rows[items[numbers[0]].row]?.first;
+        film.dataset.face = first ?? numbers.find((number) => shot(number) != null) ?? numbers[0];
+      }
+      for (const thumb of document.querySelectorAll(".thumb")) peek.observe(thumb);
       filter();
       if (!follow()) {
         const first = neighbour(-1, 1);

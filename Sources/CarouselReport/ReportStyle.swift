@@ -122,19 +122,44 @@ enum ReportStyle {
     /* Twenty thousand entries cost what is in sight costs. */
     .group ol { content-visibility: auto; contain-intrinsic-size: auto 320px; }
     .group li { padding: 0 8px; }
-    .group button {
-      display: flex; width: 100%; gap: 9px; align-items: center; text-align: left; border: 0;
-      background: none; padding: 5px 8px; min-height: 32px; border-radius: 7px;
+    .line {
+      display: flex; width: 100%; gap: 11px; align-items: center; text-align: left; border: 0;
+      background: none; padding: 5px 8px; min-height: 46px; border-radius: 8px;
     }
-    .group button:hover { background: var(--ground); }
-    .group button[aria-current] { background: var(--wash); }
-    .group button:focus-visible { outline-offset: -2px; }
-    .group .name {
-      font: 12.5px/1.35 var(--mono); flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis;
-      white-space: nowrap;
+    .line:hover { background: var(--ground); }
+    .line[aria-current] { background: var(--wash); }
+    .line:focus-visible, .fold:focus-visible { outline-offset: -2px; }
+    .thumb {
+      position: relative; flex: none; width: 36px; height: 36px; border-radius: 5px; background: var(--well);
+      display: grid; place-items: center;
     }
-    .group .note { color: var(--soft); font-size: 12px; font-variant-numeric: tabular-nums; white-space: nowrap; }
-    body:not(.scripted) .group button { cursor: default; }
+    .thumb img { width: 36px; height: 36px; object-fit: contain; border-radius: 4px; }
+    .thumb:has(img) .mark {
+      position: absolute; right: -5px; bottom: -4px; width: 16px; height: 16px; font-size: 10px;
+      color: var(--panel); background: var(--tone); box-shadow: 0 0 0 2px var(--panel);
+    }
+    .words { flex: 1; min-width: 0; display: grid; gap: 1px; }
+    .name, .note { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+    .name { font: 12.5px/1.35 var(--mono); }
+    .note { color: var(--soft); font-size: 12px; font-variant-numeric: tabular-nums; }
+    .film { position: relative; }
+    .film > .line { padding-right: 40px; }
+    .film > .line .thumb { box-shadow: 3px -3px 0 -1px var(--panel), 3px -3px 0 0 var(--soft); }
+    .fold {
+      position: absolute; right: 10px; top: 8px; width: 30px; height: 30px; border: 0; border-radius: 7px;
+      background: none; display: grid; place-items: center; color: var(--soft);
+    }
+    .fold:hover { background: var(--line); color: var(--ink); }
+    .fold::before {
+      content: ""; width: 7px; height: 7px; border: solid currentColor; border-width: 0 1.5px 1.5px 0;
+      transform: translate(-1px, 0) rotate(-45deg);
+    }
+    .open > .fold::before { transform: translate(0, -2px) rotate(45deg); }
+    .film ol { content-visibility: visible; padding-left: 14px; }
+    .scripted .film:not(.open) ol { display: none; }
+    .film li { padding-right: 0; }
+    body:not(.scripted) .line { cursor: default; }
+    body:not(.scripted) .fold { display: none; }
     noscript p { padding: 16px 20px; }
 
     /* The stage */
@@ -168,6 +193,7 @@ enum ReportStyle {
     #cells button:hover { border-color: var(--soft); border-bottom-color: var(--tone); }
     #cells button[aria-current] { background: var(--wash); outline: 2px solid var(--accent); outline-offset: 0; }
     #cells img, .gone { height: 54px; min-width: 30px; max-width: 96px; object-fit: contain; border-radius: 2px; background: var(--well); }
+    #cells [data-status="orphan"] img { opacity: 0.55; }
     .gone { width: 34px; border: 1px dashed var(--soft); background: none; }
     .number { font: 10.5px/1.2 var(--mono); color: var(--soft); max-width: 90px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
     .move { font-size: 10.5px; line-height: 1.2; color: var(--tone); font-weight: 600; }
@@ -239,7 +265,8 @@ enum ReportStyle {
     [data-key="outside"] { background: rgb(255 0 255); }
     [data-key="masked"] { background: repeating-linear-gradient(135deg, rgb(120 150 130) 0 2px, rgb(225 235 228) 2px 5px); }
     .empty { margin: auto; padding: 24px; max-width: 46ch; text-align: center; color: var(--soft); overflow-wrap: anywhere; }
-    #view > .empty { padding: 48px 24px; }
+    #view > .empty { padding: 48px 24px; color: var(--ink); font-size: 15px; }
+    #stage:has(#view > .empty) .title { padding-bottom: 12px; }
     #view:has(> .empty) { background: var(--well); }
 
     #foot { padding: 12px 20px 16px; display: grid; gap: 12px; background: var(--panel); }
@@ -292,7 +319,7 @@ enum ReportStyle {
       #foot { padding: 12px 14px 20px; }
     }
     @media (prefers-reduced-motion: no-preference) {
-      .quiet, .modes button, .group button { transition: background-color 90ms, border-color 90ms, color 90ms; }
+      .quiet, .modes button, .line, .fold { transition: background-color 90ms, border-color 90ms, color 90ms; }
     }
     @media (forced-colors: active) {
       .shares i, .keys i { forced-color-adjust: none; }

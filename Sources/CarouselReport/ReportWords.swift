@@ -42,14 +42,15 @@ enum ReportWords {
         ? "1 film is shorter than its goldens"
         : "\(grouped(shorter)) films are shorter than their goldens"
     }
+    let orphans =
+      counts[.orphan] == 0 ? "" : "; \(count(counts[.orphan], "golden")) without a picture"
     if counts.amiss == 0 {
-      let orphans =
-        counts[.orphan] == 0 ? "" : "; \(count(counts[.orphan], "golden")) without a picture"
       return (judged == 1 ? "The picture matches" : "All \(grouped(judged)) pictures match")
         + orphans
     }
     let verb = counts.amiss == 1 ? "is" : "are"
     return "\(grouped(counts.amiss)) of \(count(judged, "picture")) \(verb) not as expected"
+      + orphans
   }
 
   /// How pictures were compared: name and value.

@@ -110,7 +110,7 @@ import Testing
     let report = try await run(out: "out")
     let after = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
     let new = Set(after).subtracting(before).filter { $0.hasSuffix(".png") }
-    var expected: Set<String> = ["out/new-actual.png"]
+    var expected: Set<String> = ["out/new-actual.png", "out/c/gone-expected.png"]
     for stem in ["a/other", "b/wide"] {
       for picture in ["expected", "actual", "diff", "triptych"] {
         expected.insert("out/\(stem)-\(picture).png")

@@ -137,6 +137,42 @@ import Testing
     #expect(row["accept"] as? String == "carousel accept --prune --only 'film/frame-*'")
   }
 
+  @Test("the list has errors first, frames of one film in one line, and each picture once")
+  func order() throws {
+    let paths: [(String, RunItem.Status)] = [
+      ("a/new.png", .missing), ("a/same.png", .matched), ("b/f-099.png", .matched),
+      ("b/f-100.png", .different), ("b/f-0101.png", .matched), ("c/bad.png", .error),
+      ("c/lone-001.png", .orphan), ("c/other.png", .different),
+    ]
+    let report = ReportSample.report(paths.map { ReportSample.item($0, $1) })
+    let order = ListOrder(report, rows: [])
+    #expect(
+      order.places.map { report.items[$0].path } == [
+        "c/bad.png", "c/other.png", "c/lone-001.png", "b/f-099.png", "b/f-100.png", "b/f-0101.png",
+        "a/new.png", "a/same.png",
+      ]
+    )
+    let list = PageList(report, order: order).html
+    #expect(
+      list.matches(of: /class="film"/).count == 1 && list.contains("different · 1 of 3 frames")
+    )
+    #expect(
+      list.matches(of: /data-item="(\d+)"/).map { String($0.output.1) } == (0..<8).map { "\($0)" }
+    )
+  }
+
+  @Test("a golden without a picture is in the page, from the run's folder alone")
+  func orphan() async throws {
+    let folder = try await ReportSample.folder()
+    let golden = try folder.bytes(of: "goldens/old/gone.png")
+    try FileManager.default.removeItem(atPath: folder["goldens"])
+    let page = try Self.page(folder)
+    let item = try Self.item("old/gone.png", page)
+    let shown = try #require(item["expected"] as? Int)
+    #expect(Self.pictures(page)[shown] == Data(golden).base64EncodedString())
+    #expect(item["actual"] == nil && item["accept"] == nil)
+  }
+
   @Test("a run without pictures, and one in which all match, have a page")
   func little() throws {
     let run = RunFolder("nowhere")

@@ -33,6 +33,10 @@ import Testing
     #expect(verdict(.orphan, .skipped) == "Nothing was compared")
     #expect(verdict(.matched, .matched) == "All 2 pictures match")
     #expect(verdict(.matched, .orphan) == "The picture matches; 1 golden without a picture")
+    #expect(
+      verdict(.matched, .error, .orphan)
+        == "1 of 2 pictures is not as expected; 1 golden without a picture"
+    )
     #expect(verdict(.matched, .error) == "1 of 2 pictures is not as expected")
   }
 }

@@ -192,7 +192,7 @@ def test_page(browser, check, address):
 
     # Names are text.
     check("no name became an element", browser.js(
-        "document.querySelectorAll('[data-item] script, [data-item] img, #view script').length"), 0)
+        "document.querySelectorAll('#list script, #list .words img, #view script').length"), 0)
     check("no name ran", browser.js("typeof window.broken"), "undefined")
 
     # Keys
@@ -208,6 +208,44 @@ def test_page(browser, check, address):
     check("the arrow goes back", browser.js(CURRENT), first)
     browser.key("k")
     check("there is nothing before the first", browser.js(CURRENT), first)
+
+    check("the worst is first", browser.js(
+        "[...document.querySelectorAll('.group li[data-status]')][0].dataset.status"), "error")
+    check("the list has thumbnails", browser.js(
+        "[...document.querySelectorAll('.thumb img')].some(i => i.naturalWidth > 0)"))
+
+    # A film is one line until it is opened.
+    lines = "[...document.querySelectorAll('#list .line')].filter(e => e.offsetParent).length"
+    folded = browser.js(lines)
+    browser.js("document.querySelector('.film > .line').click()")
+    browser.rest()
+    film = browser.js(CURRENT)
+    check("a folded film shows the first that does not match", browser.js(
+        "document.querySelector('#cells .first [aria-current]') !== null"))
+    check("its line is the current one", browser.js(
+        "document.querySelector('.film > .line').getAttribute('aria-current')"), "true")
+    browser.key("ArrowRight")
+    check("the arrow goes through its frames", browser.js(
+        "document.querySelector('.film > .line').getAttribute('aria-current')"), "true")
+    check("frame by frame", browser.js(CURRENT) != film)
+    browser.key("k")
+    browser.key("j")
+    check("j and k take it for one line", browser.js(CURRENT), film)
+    browser.click(".fold")
+    check("it opens", browser.js(lines) > folded)
+    check("and says so", browser.js(
+        "document.querySelector('.fold').getAttribute('aria-expanded')"), "true")
+    browser.click(".fold")
+    check("and closes", browser.js(lines), folded)
+    counts = "document.querySelector('#count').textContent.match(/\\d+/g).map(Number)"
+    check("the counts are those of the chips", browser.js(
+        "(() => { const sum = (chips) => chips.reduce((n, c) => n + +c.querySelector('b').textContent, 0);"
+        " const chips = [...document.querySelectorAll('[data-chip]')];"
+        " const seen = chips.filter(c => c.getAttribute('aria-pressed') === 'true');"
+        " return [sum(seen), sum(chips)].join() })()"), ",".join(map(str, browser.js(counts))))
+    check("and those of the headline", browser.js(
+        "(() => { const [, all, orphans] = document.querySelector('h1').textContent.match(/\\d+/g);"
+        " return +all + +(orphans ?? 0) })()"), total)
 
     # Modes
     go_to(browser, "different")
@@ -270,6 +308,19 @@ def test_page(browser, check, address):
     browser.rest()
     browser.rest()
     check("both sides scroll", browser.js("document.querySelectorAll('.pane')[1].scrollTop"), 40)
+    middle = """(() => {
+        const p = document.querySelector('.pane'), s = p.querySelector('.sheet');
+        const k = s.offsetHeight / document.querySelector('#view img').naturalHeight;
+        return [(p.scrollLeft + p.clientWidth / 2 - s.offsetLeft) / k,
+                (p.scrollTop + p.clientHeight / 2 - s.offsetTop) / k, k].map(Math.round).join() })()"""
+    browser.js("Object.assign(document.querySelector('.pane'), { scrollLeft: 600, scrollTop: 900 })")
+    browser.rest()
+    place = browser.js(middle)
+    for mode in "3", "5", "2", "1":
+        browser.key(mode)
+        browser.js("Promise.all([...document.querySelectorAll('#view img')].map(i => i.decode()))")
+        browser.rest()
+        check("zoom and place are kept in mode %s" % mode, browser.js(middle), place)
     browser.key("0")
     browser.key("b")
     check("the box goes", browser.js("document.querySelector('.box').hidden"))
@@ -284,7 +335,10 @@ def test_page(browser, check, address):
     check("and a line to accept it", browser.js(
         "document.querySelector('#command').textContent.startsWith('carousel accept --only')"))
     go_to(browser, "orphan")
-    check("without a picture there is none", browser.js("document.querySelectorAll('#view img').length"), 0)
+    check("without a picture the golden is shown", browser.js(
+        "[...document.querySelectorAll('#view img')].map(i => i.className.split(' ')[0]).join()"), "expected")
+    check("and in one mode", browser.js(
+        "document.querySelectorAll('button[data-mode]:not(:disabled)').length"), 1)
     go_to(browser, "size")
     browser.key("2")
     check("sizes stay apart", browser.js(
