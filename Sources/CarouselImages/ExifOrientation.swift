@@ -1,6 +1,7 @@
 // Why this file exists: cameras store rows as the sensor read them and note in Exif how the picture
 // is to be held. This type reads that note and turns the picture upright.
 
+internal import CarouselPNG
 package import CarouselRaster
 
 /// Where the first row and the first column of a stored picture belong when it is shown.
@@ -79,6 +80,28 @@ extension ExifOrientation {
     let signature = Array("Exif".utf8) + [0, 0]
     guard payload.starts(with: signature) else { return nil }
     self = Self(tiff: payload.dropFirst(signature.count)) ?? .topLeft
+  }
+
+  /// Reads the orientation out of a PNG's chunk `eXIf`.
+  ///
+  /// - Returns: ``topLeft`` if there is no such chunk, or no valid orientation in it.
+  /// - Source: PNG specification (third edition), 11.3.4.5.
+  init(png bytes: [UInt8]) {
+    guard let payload = PNGChunks.exif(in: bytes) else {
+      self = .topLeft
+      return
+    }
+    self.init(chunk: payload)
+  }
+
+  /// Reads the orientation out of a chunk of a PNG or a WebP.
+  ///
+  /// The chunk holds what follows the signature of a JPEG's segment; some programs write the signature
+  /// too, and readers take both.
+  ///
+  /// - Returns: ``topLeft`` if there is no valid orientation in it.
+  init(chunk payload: ArraySlice<UInt8>) {
+    self = Self(app1: payload) ?? Self(tiff: payload) ?? .topLeft
   }
 
   /// Reads the orientation out of Exif's TIFF structure, from its byte order on.

@@ -114,6 +114,7 @@ struct FolderSearch {
 
   private enum Look {
     case format(PictureFormat?)
+    case animatedWebP
     case unreadable
   }
 
@@ -123,6 +124,7 @@ struct FolderSearch {
     switch Self.look(at: path) {
     // What cannot be read may be a picture: it is taken, and refused by name when it is opened.
     case .unreadable: pictures.append(path)
+    case .animatedWebP: skipped["animated WebP", default: 0] += 1
     case .format(nil): if Self.claimsToBePicture(path) { skipped["broken", default: 0] += 1 }
     case .format(let format?) where format.isSupported: pictures.append(path)
     case .format(let format?): skipped[format.rawValue, default: 0] += 1
@@ -132,9 +134,20 @@ struct FolderSearch {
   private static func look(at path: FilePath) -> Look {
     do throws(Errno) {
       let start = try FileBytes.read(path, atMost: PictureFormat.signatureLength)
-      return .format(PictureFormat(signature: start.bytes))
+      let format = PictureFormat(signature: start.bytes)
+      return format == .webp && isAnimated(start.bytes) ? .animatedWebP : .format(format)
     } catch {
       return .unreadable
+    }
+  }
+
+  /// Whether a WebP is animated, by its first bytes; what else is wrong with it shows when it is opened.
+  private static func isAnimated(_ start: [UInt8]) -> Bool {
+    do throws(WebPError) {
+      _ = try WebPHeader(parsing: start)
+      return false
+    } catch {
+      return error == .animated
     }
   }
 }

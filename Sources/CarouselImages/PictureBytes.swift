@@ -28,9 +28,12 @@ package struct PictureBytes: Sendable {
     switch format {
     case .png:
       do throws(PNGError) {
-        if try PNGDecoder.decode(bytes, over: &page) { return page.flatten(over: background) }
+        let orientation = ExifOrientation(png: bytes)
+        if orientation == .topLeft, try PNGDecoder.decode(bytes, over: &page) {
+          return page.flatten(over: background)
+        }
         let picture = try PNGDecoder.decode(bytes, maxPixels: maxPixels)
-        fit.draw(picture, into: &page, background: background)
+        fit.draw(orientation.upright(picture), into: &page, background: background)
       } catch {
         throw .png(file: name, error)
       }

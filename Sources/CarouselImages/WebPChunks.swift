@@ -37,8 +37,7 @@ extension ExifOrientation {
   /// Reads the orientation out of a WebP's chunk `EXIF`.
   ///
   /// - Returns: ``topLeft`` if there is no such chunk, or no valid orientation in it.
-  /// - Source: RFC 9649, 2.7.1.5. The chunk holds what follows the signature of a JPEG's segment; some
-  ///   programs write the signature too, and readers take both.
+  /// - Source: RFC 9649, 2.7.1.5.
   init(webP bytes: [UInt8], _ header: WebPHeader) {
     guard header.isExtended,
       let payload = WebPChunks.payload(of: "EXIF", in: bytes, end: header.end)
@@ -46,6 +45,6 @@ extension ExifOrientation {
       self = .topLeft
       return
     }
-    self = Self(app1: payload) ?? Self(tiff: payload) ?? .topLeft
+    self.init(chunk: payload)
   }
 }

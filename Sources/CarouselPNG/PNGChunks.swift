@@ -26,10 +26,7 @@ package enum PNGChunks {
           ? .truncated(byteCount: bytes.count) : .corrupt(reason: "a chunk of \(length) bytes")
       }
       let type = String(decoding: bytes[start + 4..<start + 8], as: UTF8.self)
-      let checksum = unsafe bytes.withUnsafeBytes { buffer in
-        // SAFETY: type and data of the chunk lie inside the file, as was just seen.
-        unsafe libdeflate_crc32(0, buffer.baseAddress.map { unsafe $0 + start + 4 }, length + 4)
-      }
+      let checksum = checksum(bytes, start + 4..<start + 8 + length)
       guard Int(checksum) == bigEndian(bytes, at: start + 8 + length) else {
         throw .corrupt(reason: "the checksum of chunk \(type.debugDescription) is wrong")
       }
@@ -64,6 +61,34 @@ package enum PNGChunks {
       start += 12 + bigEndian(bytes, at: start)
     }
     return nil
+  }
+
+  /// The data of the first chunk `eXIf` of a file, before or after its image data; `nil` without a
+  /// sound one.
+  ///
+  /// - Source: PNG specification (third edition), 11.3.4.5.
+  /// - Complexity: O(chunks).
+  package static func exif(in bytes: [UInt8]) -> ArraySlice<UInt8>? {
+    var start = 8
+    while start + 12 <= bytes.count {
+      let length = bigEndian(bytes, at: start)
+      let (type, data) = (start + 4, start + 8)
+      guard length <= bytes.count - start - 12 else { return nil }
+      if bytes[type..<data].elementsEqual("eXIf".utf8) {
+        let isSound =
+          Int(checksum(bytes, type..<data + length)) == bigEndian(bytes, at: data + length)
+        return isSound ? bytes[data..<data + length] : nil
+      }
+      start += 12 + length
+    }
+    return nil
+  }
+
+  private static func checksum(_ bytes: [UInt8], _ range: Range<Int>) -> UInt32 {
+    unsafe bytes[range].withUnsafeBytes { buffer in
+      // SAFETY: the buffer is as long as it says.
+      unsafe libdeflate_crc32(0, buffer.baseAddress, buffer.count)
+    }
   }
 
   private static func bigEndian(_ bytes: [UInt8], at place: Int) -> Int {

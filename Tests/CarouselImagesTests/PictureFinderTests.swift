@@ -88,6 +88,21 @@ import Testing
     )
   }
 
+  @Test("an animated WebP in a folder is skipped and told; named, it is taken, and refused later")
+  func animatedWebP() throws {
+    let folder = try Self.folder()
+    let film = WebPFile.extended(WebPFixtures.losslessPixel, width: 1, height: 1, flags: 2)
+    try folder.write(film, as: "q/film.webp")
+    try folder.write(Self.png, as: "q/still.png")
+    let finder = PictureFinder(base: FilePath(folder.path), recursive: false)
+    let found = try finder.find(["q"])
+    #expect(found.pictures == [FilePath(folder["q/still.png"])])
+    let remedy = "replace it by a PNG, JPEG or WebP"
+    #expect(found.skipped == ["\(folder.path)/q: skipped 1 animated WebP picture; \(remedy)"])
+    #expect(try finder.find(["q/*"]).pictures == found.pictures)
+    #expect(try finder.find(["q/film.webp"]).pictures == [FilePath(folder["q/film.webp"])])
+  }
+
   @Test(
     "files, patterns and their order",
     arguments: [
