@@ -319,6 +319,16 @@ bool carousel_transfer_begin(
   return transfer->has_begun;
 }
 
+/* Whether libcurl gave up on a header line of more than 100 kB, for which its older versions say that
+   there is no memory, as they do for little else once a request was sent. */
+static bool is_long_line(const carousel_transfer *transfer, CURLcode code) {
+  const int too_large = 100; /* CURLE_TOO_LARGE, which older headers do not have. */
+  long sent = 0;
+  lib.easy_getinfo(transfer->easy, CURLINFO_REQUEST_SIZE, &sent);
+  return (code == CURLE_OUT_OF_MEMORY || (int)code == too_large) && sent > 0 &&
+         !transfer->headers_are_complete;
+}
+
 static void finish(carousel_transfer *transfer, CURLcode code) {
   if (transfer->outcome != carousel_transfer_running) {
     return; /* One of the functions above has stopped it. */
@@ -336,6 +346,8 @@ static void finish(carousel_transfer *transfer, CURLcode code) {
     transfer->outcome = carousel_transfer_certificate_refused;
   } else if (code == CURLE_SSL_CACERT_BADFILE) {
     transfer->outcome = carousel_transfer_no_authorities;
+  } else if (is_long_line(transfer, code)) {
+    transfer->outcome = carousel_transfer_headers_too_long;
   } else if (code == CURLE_OUT_OF_MEMORY) {
     transfer->outcome = carousel_transfer_no_memory;
   } else {
