@@ -20,6 +20,8 @@ public enum CoreError: Error, Hashable, Sendable {
   case tooManySteps(at: ScriptPosition)
   /// Not a frame rate above 0 and at most 1000.
   case badFrameRate(String)
+  /// A frame rate that is a fraction with a term over 1,000,000.
+  case frameRateTooFine(String)
   /// Not a swipe period of whole milliseconds from 1 ms to one hour.
   case badPeriod(String)
   /// More than ``Timeline/maximumFrames`` frames.
@@ -54,6 +56,9 @@ extension CoreError: CustomStringConvertible {
     case .badFrameRate(let text):
       "frame rate '\(text.excerpt)': use a number above 0 and at most 1000, "
         + "as in 60, 29.97 or 30000/1001"
+    case .frameRateTooFine(let text):
+      "frame rate '\(text.excerpt)' is a fraction with a number over \(FrameRate.largestTerm); "
+        + "round it, as in 29.97 or 30000/1001"
     case .badPeriod(let text):
       "swipe period '\(text.excerpt)' is not a time from 1ms to 3600s in whole "
         + "milliseconds; write 1s, 0.8s or 800ms"

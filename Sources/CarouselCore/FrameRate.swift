@@ -12,16 +12,21 @@ public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
 
   /// Makes a rate of `numerator` / `denominator` frames a second.
   ///
-  /// - Throws: ``CoreError/badFrameRate(_:)`` for a rate of 0 or less, over 1000, or with a term over
-  ///   1,000,000 after reduction.
+  /// - Throws: ``CoreError/badFrameRate(_:)`` for a rate of 0 or less or over 1000;
+  ///   ``CoreError/frameRateTooFine(_:)`` for one with a term over 1,000,000 after reduction.
   public init(_ numerator: Int, per denominator: Int = 1) throws(CoreError) {
     let text = denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)"
+    try self.init(numerator, per: denominator, text: text)
+  }
+
+  /// Makes a rate that errors call `text`.
+  private init(_ numerator: Int, per denominator: Int, text: String) throws(CoreError) {
     guard numerator > 0, denominator > 0 else { throw .badFrameRate(text) }
     let divisor = greatestCommonDivisor(numerator, denominator)
     let (top, bottom) = (numerator / divisor, denominator / divisor)
-    guard top <= Self.largestTerm, bottom <= Self.largestTerm, top <= 1000 * bottom else {
-      throw .badFrameRate(text)
-    }
+    let (most, overflows) = bottom.multipliedReportingOverflow(by: 1000)
+    guard overflows || top <= most else { throw .badFrameRate(text) }
+    guard top <= Self.largestTerm, bottom <= Self.largestTerm else { throw .frameRateTooFine(text) }
     self.numerator = top
     self.denominator = bottom
   }
@@ -33,15 +38,11 @@ public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
       guard let top = Decimal(halves[0]), let bottom = Decimal(halves[1]),
         top.denominator == 1, bottom.denominator == 1
       else { throw .badFrameRate(text) }
-      do { try self.init(top.numerator, per: bottom.numerator) } catch { throw .badFrameRate(text) }
+      try self.init(top.numerator, per: bottom.numerator, text: text)
       return
     }
     guard let value = Decimal(text[...]) else { throw .badFrameRate(text) }
-    do {
-      try self.init(value.numerator, per: value.denominator)
-    } catch {
-      throw .badFrameRate(text)
-    }
+    try self.init(value.numerator, per: value.denominator, text: text)
   }
 
   /// "60" or "30000/1001".

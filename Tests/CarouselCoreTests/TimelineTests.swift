@@ -65,6 +65,14 @@ import Testing
   }
 
   @Test(
+    "a fraction with a number over a million is refused for that, and not for its size",
+    arguments: ["1000000/1000001", "999999999/1000000", "999.999999", "1/1000001"]
+  )
+  func tooFine(text: String) {
+    #expect(throws: CoreError.frameRateTooFine(text)) { try FrameRate(parsing: text) }
+  }
+
+  @Test(
     "rates reduce to one form",
     arguments: [
       ("60", 60, 1), ("120/2", 60, 1), ("29.97", 2997, 100), ("0.5", 1, 2), ("1000", 1000, 1),

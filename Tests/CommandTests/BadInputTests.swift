@@ -26,6 +26,10 @@ import Testing
         "frame rate '0': use a number above 0 and at most 1000, as in 60, 29.97 or 30000/1001\n"
       ),
       (
+        ["--swipes", "L", "--fps", "1000000/1000001"],
+        "frame rate '1000000/1000001' is a fraction with a number over 1000000; round it, as in 29.97 or 30000/1001\n"
+      ),
+      (
         ["--swipes", "L", "--fps", "1e9"],
         "frame rate '1e9': use a number above 0 and at most 1000, as in 60, 29.97 or 30000/1001\n"
       ),
