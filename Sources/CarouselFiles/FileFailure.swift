@@ -19,7 +19,6 @@ extension FileFailure {
       case .noSuchFileOrDirectory: "make its folder first"
       case .notDirectory: "a part of its path is a file; choose another place"
       case .isDirectory: "it is a folder; choose another name"
-      case .tooManyOpenFiles: "close some or raise the limit"
       default: "choose another place"
       }
     return .file(path: path, operation: "write", reason: describe(error), remedy: remedy)
@@ -29,4 +28,12 @@ extension FileFailure {
 /// The system's words for an error.
 package func describe(_ error: any Error) -> String {
   (error as? Errno)?.description ?? "\(error)"
+}
+
+/// What to do about a file that cannot be used for `reason`, which is in the system's words.
+///
+/// That is `remedy`, unless the reason lies with the process and not with the file.
+package func fittingRemedy(_ remedy: String, for reason: String) -> String {
+  [Errno.tooManyOpenFiles, .tooManyOpenFilesInSystem].map(\.description).contains(reason)
+    ? "close some files or raise the limit of open files (ulimit -n)" : remedy
 }

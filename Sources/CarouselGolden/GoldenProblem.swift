@@ -32,7 +32,8 @@ extension GoldenProblem: CustomStringConvertible {
   public var description: String {
     switch self {
     case .missing(let file): "\(file): no such file; check its name"
-    case .unreadable(let file, let reason): "\(file): cannot be read: \(reason); check the file"
+    case .unreadable(let file, let reason):
+      "\(file): cannot be read: \(reason); \(fittingRemedy("check the file", for: reason))"
     case .empty(let file): "\(file): is empty; restore it"
     case .pointer(let file): "\(file): is a Git LFS pointer; run git lfs pull"
     case .damaged(let file, let reason): "\(file): \(reason); restore it"
@@ -43,7 +44,7 @@ extension GoldenProblem: CustomStringConvertible {
       "\(file): is no record of goldens: \(reason); mend it, or restore it"
     case .refused(let what, let reason, let remedy): "\(what): \(reason); \(remedy)"
     case .file(let path, let operation, let reason, let remedy):
-      "cannot \(operation) \(path): \(reason); \(remedy)"
+      "cannot \(operation) \(path): \(reason); \(fittingRemedy(remedy, for: reason))"
     }
   }
 }

@@ -21,7 +21,7 @@ extension CacheError: CustomStringConvertible {
     let line =
       switch self {
       case .file(let path, let operation, let reason, let remedy):
-        "cannot \(operation) \(path): \(reason); \(remedy)"
+        "cannot \(operation) \(path): \(reason); \(fittingRemedy(remedy, for: reason))"
       case .notACache(let path):
         "\(path) is no cache of carousel: its \(CacheMark.name) is missing or another program's; "
           + "name another folder"

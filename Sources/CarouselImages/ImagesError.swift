@@ -1,5 +1,6 @@
 // Why this file exists: everything that can be wrong with a picture, each naming its file.
 
+internal import CarouselFiles
 public import CarouselPNG
 
 /// A picture that cannot be found, read or decoded.
@@ -59,7 +60,8 @@ extension ImagesError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notFound(let error): error.description
-    case .unreadable(let file, let reason): "\(file): cannot be read: \(reason); check the file"
+    case .unreadable(let file, let reason):
+      "\(file): cannot be read: \(reason); \(fittingRemedy("check the file", for: reason))"
     case .fileTooLong(let file): "\(file): over 1 GiB; use a smaller file"
     case .notAPicture(let file, let format):
       if let format {

@@ -25,7 +25,7 @@ extension LockFileError: CustomStringConvertible {
     let line =
       switch self {
       case .file(let path, let operation, let reason, let remedy):
-        "cannot \(operation) \(path): \(reason); \(remedy)"
+        "cannot \(operation) \(path): \(reason); \(fittingRemedy(remedy, for: reason))"
       case .malformed(let file, let reason):
         "\(file): \(reason); correct it or record it again with --record"
       case .unrecordable(let file, let reason):

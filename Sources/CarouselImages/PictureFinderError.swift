@@ -1,5 +1,7 @@
 // Why this file exists: why no pictures were found where somebody said they are.
 
+internal import CarouselFiles
+
 /// An argument that leads to no pictures.
 public enum PictureFinderError: Error, Hashable, Sendable {
   /// Nothing is there, or nothing that may be looked at.
@@ -35,7 +37,8 @@ extension PictureFinderError: CustomStringConvertible {
         + (isRecursive ? "name another folder" : "name another folder or pass --recursive")
     case .onlyRenders(let folder):
       "\(folder): all pictures in it are of earlier renders; name the folder of one to show it"
-    case .unreadable(let path, let reason): "\(path): cannot be listed: \(reason); check its rights"
+    case .unreadable(let path, let reason):
+      "\(path): cannot be listed: \(reason); \(fittingRemedy("check its rights", for: reason))"
     case .notAFile(let path): "\(path): neither a file nor a folder; name PNG, JPEG or WebP files"
     case .cancelled: "stopped while looking for pictures"
     case .tooDeep(let path):

@@ -73,7 +73,7 @@ extension RenderError: CustomStringConvertible {
       case .encoding(let what, let error):
         "\(what) cannot be encoded: \(error); free some memory or use fewer jobs"
       case .file(let path, let operation, let reason, let remedy):
-        "cannot \(operation) \(path): \(reason); \(remedy)"
+        "cannot \(operation) \(path): \(reason); \(fittingRemedy(remedy, for: reason))"
       case .overInput(let output, let input):
         "cannot replace \(output): it is the input \(input); choose another output"
       case .foreignFile(let folder, let name):
