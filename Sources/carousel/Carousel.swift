@@ -37,6 +37,8 @@ struct Carousel: ParsableCommand {
     ProcessEnd.ignoreClosedPipes()
     var failureCode = ExitCode.failure.rawValue
     do {
+      let arguments = CommandLine.arguments.dropFirst()
+      if let unknown = UnknownCommand.find(in: Self.self, arguments) { throw unknown }
       var command = try parseAsRoot()
       if isJudge(command) { failureCode = notJudgedCode }
       if let command = command as? any AsyncParsableCommand {
@@ -81,12 +83,15 @@ struct Carousel: ParsableCommand {
     case let error as CacheError:
       Terminal.complain(error.description)
       ProcessEnd.exit(ExitCode.failure.rawValue)
+    case let error as UnknownCommand:
+      Terminal.complain(error.description)
+      ProcessEnd.exit(ExitCode.validationFailure.rawValue)
     case let code as ExitCode:
       ProcessEnd.exit(code.rawValue)
     default:
       let code = exitCode(for: error)
-      // Help and version are answers and not errors.
-      if code.isSuccess { exit(withError: error) }
+      // Help, version and completion scripts are answers and not errors.
+      if code.isSuccess { answer(fullMessage(for: error)) }
       // The last line of the long form names the command: See 'carousel verify --help' for more …
       let command =
         fullMessage(for: error).split(separator: "'").last { $0.hasSuffix(" --help") }
@@ -94,6 +99,18 @@ struct Carousel: ParsableCommand {
       Terminal.complain(message(for: error).singleSpaced + "; see \(command)")
       ProcessEnd.exit(code == .failure ? failureCode : code.rawValue)
     }
+  }
+}
+
+extension Carousel {
+  /// Prints what was asked for about the command itself, and ends the process.
+  private static func answer(_ text: String) -> Never {
+    do throws(RenderError) {
+      try StandardOutput.write(text + "\n")
+    } catch {
+      end(error, ExitCode.failure.rawValue)
+    }
+    ProcessEnd.exit(ExitCode.success.rawValue)
   }
 }
 
