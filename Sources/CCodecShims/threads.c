@@ -18,6 +18,13 @@ enum { stop_count = sizeof stop_signals / sizeof stop_signals[0] };
 static int pipe_ends[2];
 static atomic_int stop_signal;
 
+static sigset_t all_stops(void) {
+  sigset_t set;
+  sigemptyset(&set);
+  for (int i = 0; i < stop_count; i++) sigaddset(&set, stop_signals[i]);
+  return set;
+}
+
 /* Whether the address space, which may be limited, has room for a thread's stack and heap and for
    pictures besides. A thread that takes the last of it would end the process. */
 static bool has_room(void) {
@@ -28,10 +35,8 @@ static bool has_room(void) {
 
 bool carousel_start_thread(void *(*work)(void *), void *context) {
   if (!has_room()) return false;
-  sigset_t blocked, before;
-  sigemptyset(&blocked);
-  for (int i = 0; i < stop_count; i++) sigaddset(&blocked, stop_signals[i]);
-  pthread_sigmask(SIG_BLOCK, &blocked, &before);
+  sigset_t stops = all_stops(), before;
+  pthread_sigmask(SIG_BLOCK, &stops, &before);
   pthread_t thread;
   bool is_started = pthread_create(&thread, NULL, work, context) == 0;
   if (is_started) pthread_detach(thread);
@@ -63,6 +68,9 @@ bool carousel_stop_open(void) {
   for (int i = 0; i < 2; i++) fcntl(pipe_ends[i], F_SETFD, FD_CLOEXEC);
   /* A full pipe wakes as well. */
   fcntl(pipe_ends[1], F_SETFL, O_NONBLOCK);
+  /* Whoever started the process may have had them blocked, as Foundation does on most threads. */
+  sigset_t stops = all_stops();
+  pthread_sigmask(SIG_UNBLOCK, &stops, NULL);
   return true;
 }
 

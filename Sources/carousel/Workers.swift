@@ -137,7 +137,7 @@ extension RenderError {
       path: "a pipe",
       operation: "open",
       reason: error.description,
-      remedy: "close some files or raise the limit (ulimit -n)"
+      remedy: "close some files"
     )
   }
 }

@@ -2,14 +2,15 @@
 
 #include <stdbool.h>
 
-/* Has a thread run `work`; false when the system has none to give, or little memory. Signals that ask the process to stop
-   are left to the other threads. */
+/* Has a thread run `work`; false when the system has none to give, or little memory. Signals that ask
+   the process to stop are left to the other threads. */
 bool carousel_start_thread(void *_Nullable (*_Nonnull work)(void *_Nullable), void *_Nullable context);
 
 /* Whether the system would give that many threads more at once. */
 bool carousel_can_start_threads(int count);
 
-/* Opens what the main thread waits on; false when the process may have no more files open. */
+/* Opens what the main thread, which calls it, waits on; false when the process may have no more files
+   open. */
 bool carousel_stop_open(void);
 
 /* Has SIGINT, SIGTERM and SIGHUP wake the main thread, but for those that whoever started the process
