@@ -275,6 +275,9 @@ public struct RunFolder: Sendable {
     return found
   }
 
+  /// Whether a file of this name in the folder is the run's own.
+  package static func isOwn(_ name: String) -> Bool { name == reportName || isLeftOver(name) }
+
   private static func isLeftOver(_ name: String) -> Bool {
     endings.contains { name.hasSuffix($0) } || PendingFile<GoldenProblem>.isTemporary(name)
   }

@@ -79,7 +79,12 @@ struct FilmOutputs {
       let path = folder.path.appending(manifest)
       let journal = try folder.journal(isWritten)
       // From here on a manifest that says incomplete marks the folder as ours.
-      try Manifest(path, scenario: scenario).finish(complete: false)
+      do throws(RenderError) {
+        try Manifest(path, scenario: scenario).finish(complete: false)
+      } catch {
+        journal.remove()
+        throw error
+      }
       if scenario.frames == nil {
         try folder.removeEarlierRenders(keeping: manifest)
         try journal.forget()

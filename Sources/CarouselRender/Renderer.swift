@@ -69,9 +69,7 @@ public struct Renderer: Sendable {
     for (name, path) in [
       ("sheet", outputs.sheet), ("trace", outputs.trace), ("record", remote.record),
     ] {
-      if let path, path.hasSuffix("/") {
-        throw .namesFolder(name, path)
-      }
+      if let path, path.hasSuffix("/") { throw .namesFolder(name, path) }
     }
     if let sheet = outputs.sheet, let trace = outputs.trace,
       FolderNesting.isOnePlace(FilePath(sheet), FilePath(trace))

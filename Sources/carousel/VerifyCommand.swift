@@ -253,9 +253,21 @@ struct VerifyCommand: AsyncParsableCommand {
     by folder: RunFolder?,
     _ verify: FolderVerify
   ) throws -> [FilePath] {
-    let files =
-      reports.files + [remote.record].compactMap { $0.map { FilePath($0) } }
-      + (try folder?.earlierFiles() ?? [])
+    let others = reports.files + [remote.record].compactMap { $0.map { FilePath($0) } }
+    for (place, file) in others.enumerated() {
+      let name = file.lastComponent?.string ?? ""
+      let inner = file.removingLastComponent()
+      let isOfRun = folder.map { FolderNesting.contains($0.path, inner.isEmpty ? "." : inner) }
+      guard isOfRun != true || !RunFolder.isOwn(name) else {
+        throw RenderError.badCombination(
+          "'\(file)' is a name for the run's own files; name another"
+        )
+      }
+      guard !others[..<place].contains(where: { FolderNesting.isOnePlace($0, file) }) else {
+        throw RenderError.badCombination("two files are to go to '\(file)'; name two")
+      }
+    }
+    let files = others + (try folder?.earlierFiles() ?? [])
     let replaced = ReplacedFiles(files)
     if !replaced.isEmpty { try replaced.refuse(verify.inputs() + flags.maskFiles) }
     return files

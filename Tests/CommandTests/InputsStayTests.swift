@@ -221,6 +221,22 @@ import Testing
     try expectRefusal(verify, picture, "goldens/../\(picture)", code: 2)
   }
 
+  @Test("verify writes no report over its own run, and no two reports into one file")
+  func outputs() throws {
+    try makeGoldens()
+    let before = try all()
+    for flags in [
+      ["--html", "carousel-run/run.json"], ["--junit", "carousel-run/film/a-diff.png"],
+      ["--html", "report", "--junit", "./report"],
+      ["--html", "report", "--record", "im/../report"],
+    ] {
+      let verify = ["verify", "--goldens", "goldens"] + flags
+      let run = try CarouselProcess.run(verify, in: folder.path, environment: ["CI": ""])
+      #expect(run.code == 64, "\(flags): \(run.error)")
+      #expect(try all() == before)
+    }
+  }
+
   /// Three goldens of a film of the pictures in `im/`, and a mask.
   private func makeGoldens() throws {
     let scenario = #"{"swipes":"L","size":"16x12","fps":2,"images":["../im"]}"#
