@@ -35,9 +35,9 @@ test-slow: build
 	@scripts/install-dependencies.sh pngcheck parallel chromium
 	CAROUSEL_RELEASE_BINARY=$(CURDIR)/$(RELEASE) $(SWIFT) test --filter '$(SLOW_TESTS)'
 
-# This project's goldens by its own command; carousel accept --from .build/carousel-run takes what is meant.
+# This project's goldens by its own command; carousel accept --from .build/carousel-verify takes what is meant.
 verify: build
-	$(RELEASE) verify --goldens Tests/Goldens --strict --out .build/carousel-run
+	$(RELEASE) verify --goldens Tests/Goldens --strict --out .build/carousel-verify
 
 # Ours and other PNG writers on the same pages, side by side: PHOTOS=folder ROUNDS=5 WORKLOADS="W1 W2 W3 SHOWS STRIP DIFF".
 bench: build

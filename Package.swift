@@ -226,7 +226,7 @@ let package = Package(
     .testTarget(
       name: "CarouselHTTPTests",
       dependencies: [
-        "CarouselFetch", "CarouselHTTP", "CLibDeflate",
+        "CarouselFetch", "CarouselHTTP", "CTransferShims", "CLibDeflate",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],

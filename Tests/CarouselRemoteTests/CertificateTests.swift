@@ -6,6 +6,7 @@ private let program = "/usr/bin/openssl"
 
 /// A server with a certificate of its own making, and whom the environment says to trust.
 @Suite(
+  .serialized,
   .enabled(if: FileManager.default.isExecutableFile(atPath: program)),
   .timeLimit(.minutes(1))
 ) struct CertificateTests {
@@ -14,14 +15,15 @@ private let program = "/usr/bin/openssl"
   init() throws {
     folder = try TemporaryFolder()
     try folder.write(Pictures.png(1), as: "1.png")
-    let make = "req -x509 -newkey rsa:2048 -nodes -keyout key.pem -out trusted.pem -subj /CN=x"
+    let kind = "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes"
+    let make = kind + " -keyout key.pem -out trusted.pem -subj /CN=x"
     _ = try openSSL(make.split(separator: " ") + ["-addext", "subjectAltName=IP:127.0.0.1"])
     let hash = try openSSL("x509 -hash -noout -in trusted.pem".split(separator: " "))
     let name = hash.trimmingCharacters(in: .whitespacesAndNewlines)
     try folder.write(folder.bytes(of: "trusted.pem"), as: "trusted/\(name).0")
   }
 
-  private func process(_ arguments: [Substring], _ output: Pipe) throws -> Process {
+  private func process(_ arguments: [Substring], output: Any) throws -> Process {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments.map(String.init)
@@ -32,12 +34,14 @@ private let program = "/usr/bin/openssl"
     return process
   }
 
+  /// Runs the program to its end.
+  ///
+  /// Its output goes to a file: a pipe's end would stay open in processes that are begun meanwhile.
   private func openSSL(_ arguments: [Substring]) throws -> String {
-    let output = Pipe()
-    let process = try process(arguments, output)
-    let text = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return String(decoding: text, as: UTF8.self)
+    try folder.write([], as: "output")
+    let output = try FileHandle(forWritingTo: URL(fileURLWithPath: folder["output"]))
+    try process(arguments, output: output).waitUntilExit()
+    return String(decoding: try folder.bytes(of: "output"), as: UTF8.self)
   }
 
   /// Renders a film of the server's picture.
@@ -45,9 +49,10 @@ private let program = "/usr/bin/openssl"
     let output = Pipe()
     let server = try process(
       "s_server -accept 127.0.0.1:0 -cert trusted.pem -key key.pem -WWW".split(separator: " "),
-      output
+      output: output
     )
-    defer { server.terminate() }
+    // Threads of a pool block all other signals, and so do the processes that they begin.
+    defer { kill(server.processIdentifier, SIGKILL) }
     var told = ""
     while !told.hasSuffix("\n") || !told.contains("ACCEPT") {
       let more = output.fileHandleForReading.availableData
