@@ -16,7 +16,7 @@ extension FolderVerify {
         lacksSome || items.contains(where: \.status.isAmiss)
       else { return nil }
       let numbered = items.compactMap { item in FrameNumber(item.frame).map { ($0.number, item) } }
-        .sorted { $0.0 < $1.0 }.map(\.1)
+        .sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.1)
       return sequence(row.scenario, prefix, numbered)
     }
   }
@@ -57,11 +57,18 @@ extension FolderVerify {
         digest: noted ?? (try? PixelDigest(of: GoldenPicture(path).decoded()).description)
       )
     }
-    return SequenceCheck(
-      scenario: scenario,
-      prefix: prefix,
-      expected: expected.map { frame($0, isGolden: true) },
-      actual: actual.map { frame($0, isGolden: $0.status == .matched) }
-    ).finding
+    let isExpected = Set(expected.map(\.path))
+    let isActual = Set(actual.map(\.path))
+    let places = items.map { item in
+      let golden = isExpected.contains(item.path) ? frame(item, isGolden: true) : nil
+      let isGiven = isActual.contains(item.path) && item.status != .matched
+      return SequenceCheck.Place(
+        name: item.frame,
+        status: item.status,
+        golden: golden,
+        picture: isGiven ? frame(item, isGolden: false) : item.status == .matched ? golden : nil
+      )
+    }
+    return SequenceCheck(scenario: scenario, prefix: prefix, places: places).finding
   }
 }

@@ -3,6 +3,16 @@
 
 /// A row of numbered pictures with something amiss.
 public struct RunSequence: Codable, Hashable, Sendable {
+  /// Pictures that do not match and follow each other in the row.
+  public struct Stretch: Codable, Hashable, Sendable {
+    /// The name of the first.
+    public let first: String
+    /// The name of the last.
+    public let last: String
+    /// How many there are.
+    public let count: Int
+  }
+
   /// The folder they lie in, from the goldens' folder; empty for that itself.
   public internal(set) var scenario: String
   /// The part of their names before the number: `frame-`.
@@ -17,6 +27,8 @@ public struct RunSequence: Codable, Hashable, Sendable {
   public let first: String
   /// The name of the last that does not match.
   public let last: String
+  /// All that do not match, in order; `nil` if these are all from ``first`` to ``last``.
+  public let stretches: [Stretch]?
   /// Goldens whose picture is nowhere, while those after them come earlier.
   public let dropped: [String]
   /// Pictures that are no golden, while those after them come later.
@@ -41,9 +53,13 @@ extension RunSequence: CustomStringConvertible {
   public var description: String {
     if expectedFrames == 0 { return "\(actualFrames) new frames: \(first) to \(last)" }
     var text =
-      differing == 1
-      ? "the only differing frame: \(first)"
-      : "first of \(differing) differing frames: \(first) (to \(last))"
+      if differing == 1 {
+        "the only differing frame: \(first)"
+      } else if let names = stretchNames {
+        "\(differing) differing frames: \(names)"
+      } else {
+        "first of \(differing) differing frames: \(first) (to \(last))"
+      }
     if expectedFrames != actualFrames {
       text += "; \(actualFrames) frames instead of \(expectedFrames)"
     }
@@ -55,9 +71,22 @@ extension RunSequence: CustomStringConvertible {
     return text
   }
 
+  /// All that do not match, long stretches by their ends: `002.png, 010.png … 057.png (48)`; `nil` if
+  /// these are all from ``first`` to ``last``.
+  package var stretchNames: String? {
+    guard let stretches else { return nil }
+    let names = stretches.flatMap { stretch in
+      switch stretch.count {
+      case 1: [stretch.first]
+      case 2: [stretch.first, stretch.last]
+      default: ["\(stretch.first) … \(stretch.last) (\(stretch.count))"]
+      }
+    }
+    return Self.some(names, most: 20)
+  }
+
   /// The first few of many names.
-  private static func some(_ names: [String]) -> String {
-    let most = 5
+  private static func some(_ names: [String], most: Int = 5) -> String {
     let more = names.count > most ? " and \(names.count - most) more" : ""
     return names.prefix(most).joined(separator: ", ") + more
   }

@@ -11,70 +11,110 @@ struct SequenceCheck {
     let digest: String?
   }
 
+  /// One number of a row: its golden, its picture, and the verdict on them.
+  struct Place: Hashable, Sendable {
+    /// The file name.
+    let name: String
+    /// The verdict.
+    let status: RunItem.Status
+    /// The golden; `nil` if there is none.
+    let golden: Frame?
+    /// The picture; `nil` if there is none.
+    let picture: Frame?
+  }
+
   /// The most frames, after the equal ones at both ends, whose moves are looked for: the search takes
   /// their square.
   static let maximumMoves = 2000
 
   let scenario: String
   let prefix: String
-  let expected: [Frame]
-  let actual: [Frame]
+  /// Every number that has a golden or a picture, in order.
+  let places: [Place]
+
+  private typealias Moves = (dropped: [String], added: [String], swapped: [[String]])
 
   /// What is amiss; `nil` for nothing.
   var finding: RunSequence? {
-    func isSame(_ place: Int) -> Bool {
-      guard place < expected.count, place < actual.count else { return false }
-      return Self.areEqual(expected[place], actual[place])
-    }
-    let places = 0..<max(expected.count, actual.count)
-    let differing = places.filter { !isSame($0) }
+    let differing = places.indices.filter { places[$0].status != .matched }
     guard let first = differing.first, let last = differing.last else { return nil }
-    let moves = moves(from: first)
+    let moves = isAligned ? moves(from: first) : movesByNumber
+    let stretches = stretches(of: differing)
     return RunSequence(
       scenario: scenario,
       prefix: prefix,
-      expectedFrames: expected.count,
-      actualFrames: actual.count,
+      expectedFrames: places.count { $0.golden != nil },
+      actualFrames: places.count { $0.picture != nil },
       differing: differing.count,
-      first: name(at: first),
-      last: name(at: last),
+      first: places[first].name,
+      last: places[last].name,
+      stretches: stretches.count > 1 ? stretches : nil,
       dropped: moves.dropped,
       added: moves.added,
       swapped: moves.swapped
     )
   }
 
-  private func name(at place: Int) -> String {
-    place < expected.count ? expected[place].name : actual[place].name
+  /// Joins places that follow each other.
+  private func stretches(of differing: [Int]) -> [RunSequence.Stretch] {
+    var stretches: [RunSequence.Stretch] = []
+    var start = 0
+    for end in differing.indices
+    where end + 1 == differing.count || differing[end + 1] != differing[end] + 1 {
+      stretches.append(
+        RunSequence.Stretch(
+          first: places[differing[start]].name,
+          last: places[differing[end]].name,
+          count: end - start + 1
+        )
+      )
+      start = end + 1
+    }
+    return stretches
   }
 
   private static func areEqual(_ a: Frame, _ b: Frame) -> Bool {
     a.digest != nil && a.digest == b.digest
   }
 
-  /// What moved, from the first difference on.
-  private func moves(
-    from first: Int
-  ) -> (dropped: [String], added: [String], swapped: [[String]]) {
-    var (dropped, added, swapped): ([String], [String], [[String]]) = ([], [], [])
+  /// Whether goldens and pictures have the same numbers up to the end of the shorter row.
+  ///
+  /// Frames are then looked for at other numbers; in a row with gaps a number is all that tells a frame.
+  private var isAligned: Bool {
+    let rest = places.drop { $0.status != .orphan && $0.status != .missing }
+    return rest.allSatisfy { $0.status == .orphan } || rest.allSatisfy { $0.status == .missing }
+  }
+
+  /// What moved in a row with gaps: numbers that one side lacks, and pictures that exchanged theirs.
+  private var movesByNumber: Moves {
+    let pairs = places.filter { $0.golden != nil && $0.picture != nil && $0.status != .matched }
+    let isSearched = pairs.count <= Self.maximumMoves
+    let swaps =
+      isSearched ? Self.swaps(pairs.compactMap(\.golden), pairs.compactMap(\.picture)) : []
+    return (
+      places.filter { $0.status == .orphan }.map(\.name),
+      places.filter { $0.status == .missing }.map(\.name),
+      swaps.map { [pairs[$0].name, pairs[$1].name] }
+    )
+  }
+
+  /// What moved in a row without gaps, from the first difference on.
+  private func moves(from first: Int) -> Moves {
+    // What could not be judged is taken for changed, and not for dropped or added.
+    func frame(_ place: Place, _ frame: Frame?) -> Frame? {
+      frame ?? (place.status == .error ? Frame(name: place.name, digest: nil) : nil)
+    }
+    let expected = places[first...].compactMap { frame($0, $0.golden) }
+    let actual = places[first...].compactMap { frame($0, $0.picture) }
+    var (dropped, added): ([String], [String]) = ([], [])
     var tail = 0
-    while tail < min(expected.count, actual.count) - first,
+    while tail < min(expected.count, actual.count),
       Self.areEqual(expected[expected.count - 1 - tail], actual[actual.count - 1 - tail])
     { tail += 1 }
-    let old = Array(expected[min(first, expected.count)..<(expected.count - tail)])
-    let new = Array(actual[min(first, actual.count)..<(actual.count - tail)])
-    guard max(old.count, new.count) <= Self.maximumMoves else { return (dropped, added, swapped) }
-    // Places that exchanged their pictures.
-    var done: Set<Int> = []
-    for i in 0..<min(old.count, new.count) where !done.contains(i) {
-      guard !Self.areEqual(old[i], new[i]) else { continue }
-      let other = (i + 1..<max(i + 1, min(old.count, new.count))).first { j in
-        !done.contains(j) && Self.areEqual(old[i], new[j]) && Self.areEqual(old[j], new[i])
-      }
-      guard let other else { continue }
-      done.formUnion([i, other])
-      swapped.append([old[i].name, old[other].name])
-    }
+    let (old, new) = (Array(expected.dropLast(tail)), Array(actual.dropLast(tail)))
+    guard max(old.count, new.count) <= Self.maximumMoves else { return (dropped, added, []) }
+    let swaps = Self.swaps(old, new)
+    let done = Set(swaps.flatMap { [$0, $1] })
     // The rest, walked along side by side: where one goes and one comes, a frame has changed.
     let restOld = old.indices.filter { !done.contains($0) }.map { old[$0] }
     let restNew = new.indices.filter { !done.contains($0) }.map { new[$0] }
@@ -89,7 +129,24 @@ struct SequenceCheck {
       if goes || !comes { i += 1 }
       if comes || !goes { j += 1 }
     }
-    return (dropped, added, swapped)
+    return (dropped, added, swaps.map { [old[$0].name, old[$1].name] })
+  }
+
+  /// Places that exchanged their pictures, two and two.
+  private static func swaps(_ old: [Frame], _ new: [Frame]) -> [(Int, Int)] {
+    var done: Set<Int> = []
+    var swaps: [(Int, Int)] = []
+    let count = min(old.count, new.count)
+    for i in 0..<count where !done.contains(i) {
+      guard !areEqual(old[i], new[i]) else { continue }
+      let other = (i + 1..<count).first { j in
+        !done.contains(j) && areEqual(old[i], new[j]) && areEqual(old[j], new[i])
+      }
+      guard let other else { continue }
+      done.formUnion([i, other])
+      swaps.append((i, other))
+    }
+    return swaps
   }
 }
 

@@ -117,7 +117,8 @@ struct PageData: Encodable {
       : [
         [
           "\(ReportWords.grouped(row.differing)) frames do not match:",
-          "\(row.first.oneLine) is the first, \(row.last.oneLine) the last",
+          row.stretchNames?.oneLine
+            ?? "\(row.first.oneLine) is the first, \(row.last.oneLine) the last",
         ]
       ]
     if row.actualFrames != row.expectedFrames {

@@ -28,6 +28,7 @@ struct VerifyWords {
     var lines: [String] = []
     var told: [String: Int] = [:]
     var problems: [String: Int] = [:]
+    var spoken: Set<Row> = []
     let rows = Dictionary(report.sequences.map { (Row($0.scenario, $0.prefix), $0) }) { first, _ in
       first
     }
@@ -37,10 +38,9 @@ struct VerifyWords {
         problems[message, default: 0] += 1
         if problems[message, default: 0] > 1 { continue }
       }
-      // Of a row of frames the first stands for all.
-      if let row = Row(item).flatMap({ rows[$0] }) {
-        guard item.frame == row.first else { continue }
-        lines += block(item, row)
+      // Of a row of frames the first stands for all, and names them.
+      if let name = Row(item), let row = rows[name] {
+        if spoken.insert(name).inserted { lines += block(item, row) }
       } else {
         told[item.status.rawValue, default: 0] += 1
         if told[item.status.rawValue, default: 0] <= Self.most { lines += block(item, nil) }
@@ -49,11 +49,10 @@ struct VerifyWords {
     for (message, count) in problems.sorted(by: { $0.key < $1.key }) where count > 1 {
       lines.append("… and \(count - 1) more error: \(message.oneLine)")
     }
-    let paths = Set(report.items.filter { $0.status.isAmiss && $0.status != .error }.map(\.path))
     // Where frames are lacking and nothing else is amiss, no picture has spoken for the row.
     for row in report.sequences where row.lacksFrames && report.totals.error == 0 {
+      guard !spoken.contains(Row(row.scenario, row.prefix)) else { continue }
       let path = row.scenario.isEmpty ? row.first : "\(row.scenario)/\(row.first)"
-      guard !paths.contains(path) else { continue }
       lines.append("\(style.bad("shorter"))  \(path.oneLine)  \("\(row)".oneLine)")
       if let run {
         lines.append("  accept with: " + AcceptLine(row, run: run.path.string).text)

@@ -4,18 +4,38 @@ import Testing
 
 /// Rows of frames, a letter for each picture; `?` is one that cannot be read.
 @Suite struct SequenceCheckTests {
+  /// What is found in two rows; `.` is a number that a row has no picture of.
   private static func finding(_ expected: String, _ actual: String) -> RunSequence? {
-    func frames(_ row: String) -> [SequenceCheck.Frame] {
+    func frames(_ row: String) -> [SequenceCheck.Frame?] {
       row.enumerated().map { place, letter in
-        SequenceCheck.Frame(name: "\(place)", digest: letter == "?" ? nil : String(letter))
+        letter == "."
+          ? nil : SequenceCheck.Frame(name: "\(place)", digest: letter == "?" ? nil : "\(letter)")
       }
     }
-    return SequenceCheck(
-      scenario: "s",
-      prefix: "",
-      expected: frames(expected),
-      actual: frames(actual)
-    ).finding
+    return finding(frames(expected), frames(actual))
+  }
+
+  private static func finding(
+    _ expected: [SequenceCheck.Frame?],
+    _ actual: [SequenceCheck.Frame?]
+  ) -> RunSequence? {
+    let places = (0..<max(expected.count, actual.count)).map { place in
+      let golden = place < expected.count ? expected[place] : nil
+      let picture = place < actual.count ? actual[place] : nil
+      let status: RunItem.Status =
+        switch (golden, picture) {
+        case (nil, _): .missing
+        case (_, nil): .orphan
+        default: golden?.digest == nil || golden != picture ? .different : .matched
+        }
+      return SequenceCheck.Place(
+        name: "\(place)",
+        status: status,
+        golden: golden,
+        picture: picture
+      )
+    }
+    return SequenceCheck(scenario: "s", prefix: "", places: places).finding
   }
 
   @Test("equal rows have nothing amiss", arguments: ["", "a", "aabbc"])
@@ -53,6 +73,35 @@ import Testing
     #expect(found.lacksFrames == (actual.count < expected.count))
   }
 
+  private static let swap = "swapped: 1 with 2"
+
+  @Test(
+    "in a row with gaps each number is held against its own, and all that do not match are named",
+    arguments: [
+      ("a.cd", "abcx", "2 differing frames: 1, 3; 4 frames instead of 3; added: 1"),
+      ("a.cd", "abcd", "the only differing frame: 1; 4 frames instead of 3; added: 1"),
+      ("abcd", "a.cd", "the only differing frame: 1; 3 frames instead of 4; dropped: 1"),
+      ("ab.de.", "a.cd.f", "4 differing frames: 1, 2, 4, 5; dropped: 1, 4; added: 2, 5"),
+      ("a.c", "axy", "first of 2 differing frames: 1 (to 2); 3 frames instead of 2; added: 1"),
+      ("a.cdef.", "adcxexg", "4 differing frames: 1, 3, 5, 6; 7 frames instead of 5; added: 1, 6"),
+      (".bcde", "acbx.", "first of 5 differing frames: 0 (to 4); dropped: 4; added: 0; \(swap)"),
+      ("abcdefgh", "axcxxxgx", "5 differing frames: 1, 3 … 5 (3), 7"),
+    ]
+  )
+  func gaps(expected: String, actual: String, words: String) {
+    #expect(Self.finding(expected, actual)?.description == words)
+  }
+
+  @Test("of a row with many stretches the first twenty are named, and the rest counted")
+  func manyStretches() throws {
+    let found = try #require(
+      Self.finding(String(repeating: "ab", count: 30), String(repeating: "ax", count: 30))
+    )
+    let names = (0..<20).map { "\($0 * 2 + 1)" }.joined(separator: ", ")
+    #expect(found.description == "30 differing frames: \(names) and 10 more")
+    #expect(found.stretches?.count == 30)
+  }
+
   @Test("a picture that cannot be read equals nothing, not even another such")
   func unreadable() {
     #expect(Self.finding("a?c", "a?c")?.first == "1")
@@ -63,7 +112,7 @@ import Testing
     let row = (0..<6000).map { "\($0)" }
     let frames = row.map { SequenceCheck.Frame(name: $0, digest: $0) }
     let others = row.map { SequenceCheck.Frame(name: $0, digest: "x" + $0) }
-    let found = SequenceCheck(scenario: "", prefix: "", expected: frames, actual: others).finding
+    let found = Self.finding(frames, others)
     #expect(found?.differing == 6000 && found?.first == "0" && found?.last == "5999")
     #expect(found?.dropped == [] && found?.swapped == [])
   }

@@ -37,6 +37,29 @@ import Testing
     return try #require(items.first { $0["path"] as? String == path })
   }
 
+  @Test("of a row with gaps the page, the summary and the annotation name the same pictures")
+  func gaps() async throws {
+    let folder = try TemporaryFolder()
+    for (number, shade) in [1: 1, 3: 3, 4: 4, 5: 5] {
+      let picture = ReportSample.card(width: 20 + shade)
+      try folder.write(ReportSample.png(picture), as: "goldens/00\(number).png")
+    }
+    for (number, shade) in [1: 1, 2: 2, 3: 3, 4: 9, 5: 5] {
+      let picture = ReportSample.card(width: 20 + shade)
+      try folder.write(ReportSample.png(picture), as: "actual/00\(number).png")
+    }
+    let report = try await ReportSample.run(in: folder)
+    let rows = try #require(try Self.data(Self.page(folder))["rows"] as? [[String: Any]])
+    let words = try #require(rows.first?["words"] as? [[String]])
+    #expect(words.first == ["2 frames differ:", "002.png, 004.png"])
+    #expect(words.contains(["added", "002.png"]))
+    let github = GitHubReport(report)
+    let line = "2 differing frames: 002.png, 004.png; 5 frames instead of 4; added: 002.png"
+    #expect(github.annotations.count == 1 && github.annotations[0].hasSuffix("::*: \(line)"))
+    #expect(github.summary().contains(line.replacing(":", with: "&#58;")))
+    #expect(report.sequences.first?.first == "002.png")
+  }
+
   @Test("17, 18: one page with all in it, the same bytes twice, and no address of anything else")
   func page() async throws {
     let folder = try await ReportSample.folder()

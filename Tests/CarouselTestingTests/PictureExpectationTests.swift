@@ -287,6 +287,25 @@ import Testing
     )
   }
 
+  @Test("of a row whose goldens have a gap each picture that does not match is named, and no other")
+  func rowWithGap() throws {
+    #expect(row(check(update: .missing), [1, 2, 3, 4]).text.hasPrefix("recorded "))
+    for name in ["S.f.row/frame-00001.png", "S.f.row/golden.json"] {
+      try FileManager.default.removeItem(atPath: folder["Tests/Goldens/ATests/\(name)"])
+    }
+    let outcome = row(check(), [1, 2, 3, 9])
+    #expect(
+      outcome.text.hasPrefix(
+        """
+        S.f.row: 2 differing frames: frame-00001.png, frame-00003.png; 4 frames instead of 3; \
+        added: frame-00001.png
+          frame-00001.png: missing: it has no golden
+
+        """
+      )
+    )
+  }
+
   @Test("a row that lost its end fails, and says how to accept that")
   func shorterRow() throws {
     #expect(
