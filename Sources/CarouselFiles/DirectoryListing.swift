@@ -21,6 +21,13 @@ package enum FileKind: Hashable, Sendable {
   /// Nothing, or nothing that may be looked at.
   case unreachable(Errno)
 
+  /// Whether `path` leads to a pipe.
+  package static func isPipe(_ path: FilePath) -> Bool {
+    var status = stat()
+    return unsafe path.withPlatformString { unsafe stat($0, &status) } == 0
+      && status.st_mode & S_IFMT == S_IFIFO
+  }
+
   /// What `path` leads to; with links not followed, a link is ``other``.
   package init(of path: FilePath, followingLinks: Bool = true) {
     var status = stat()

@@ -64,4 +64,34 @@ package enum FileBytes {
       throw error as? Errno ?? .ioError
     }
   }
+
+  /// What comes out of a pipe until it ends, at most `limit` bytes; waits for whoever writes into it.
+  ///
+  /// - Parameters:
+  ///   - path: the pipe.
+  ///   - limit: how many bytes are read at most.
+  /// - Returns: the bytes, and how many there were; over `limit` if there were more.
+  /// - Throws: the system's error.
+  package static func pipe(
+    _ path: FilePath,
+    atMost limit: Int
+  ) throws(Errno) -> (bytes: [UInt8], fileLength: Int) {
+    do {
+      let descriptor = try FileDescriptor.open(path, .readOnly)
+      return try descriptor.closeAfter {
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        while bytes.count <= limit {
+          let count = try unsafe chunk.withUnsafeMutableBytes {
+            try unsafe descriptor.read(into: $0)
+          }
+          if count == 0 { return (bytes, bytes.count) }
+          bytes += chunk[..<count]
+        }
+        return (Array(bytes.prefix(limit)), bytes.count)
+      }
+    } catch {
+      throw error as? Errno ?? .ioError
+    }
+  }
 }

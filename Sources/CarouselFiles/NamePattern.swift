@@ -5,10 +5,16 @@
 /// Unicode scalars.
 package struct NamePattern {
   private let pattern: [Unicode.Scalar]
+  private let matchesHidden: Bool
 
   /// Makes a pattern; an unclosed bracket stands for itself.
-  package init(_ pattern: String) {
+  ///
+  /// - Parameters:
+  ///   - pattern: its text.
+  ///   - matchesHidden: whether a leading dot is like any other character.
+  package init(_ pattern: String, matchesHidden: Bool = false) {
     self.pattern = Array(pattern.unicodeScalars)
+    self.matchesHidden = matchesHidden
   }
 
   /// Whether a text has a character that makes it a pattern.
@@ -18,12 +24,12 @@ package struct NamePattern {
 
   /// Whether the whole of `name` matches.
   ///
-  /// A leading dot is matched by a dot alone.
+  /// A leading dot is matched by a dot alone, unless the pattern was made to match hidden names.
   ///
   /// - Complexity: O(name × pattern): only the last star is ever tried again.
   package func matches(_ name: String) -> Bool {
     let name = Array(name.unicodeScalars)
-    if name.first == ".", pattern.first != "." { return false }
+    if name.first == ".", pattern.first != ".", !matchesHidden { return false }
     var (n, p) = (0, 0)
     var retry: (n: Int, p: Int)?
     while n < name.count {

@@ -78,7 +78,7 @@ public struct Acceptance: Sendable {
     let goldens = if let goldens { goldens } else { try Self.goldens(of: report) }
     var items = report.items
     if let only {
-      let pattern = NamePattern(only)
+      let pattern = NamePattern(only, matchesHidden: true)
       items.removeAll { !pattern.matches($0.path) && (isOne || !pattern.matchesEnd(of: $0.path)) }
       guard !items.isEmpty else { throw .nothingMatches(filter: only) }
     }

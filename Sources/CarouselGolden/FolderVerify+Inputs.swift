@@ -6,9 +6,10 @@ extension FolderVerify {
   package func inputs() throws(GoldenProblem) -> [FilePath] {
     let given =
       actuals.isEmpty
-      ? [] : try PictureTree.paths(in: actuals).map { actuals.pushing(FilePath($0)) }
-    let goldens = try PictureTree.paths(in: goldens, endings: [".png", ".json", ".script"])
-      .map { self.goldens.pushing(FilePath($0)) }
+      ? [] : try PictureTree.pictures(in: actuals).paths.map { actuals.pushing(FilePath($0)) }
+    let pictures = try PictureTree.pictures(in: goldens).paths
+    let others = try PictureTree.files(in: goldens, endings: [".json", ".script"])
+    let goldens = (pictures + others).map { self.goldens.pushing(FilePath($0)) }
     let records = goldens.filter { $0.lastComponent?.string == GoldenRecord.fileName }
     return given + goldens + records.flatMap { Self.masks(of: $0.removingLastComponent()) }
   }

@@ -11,7 +11,7 @@ extension FolderVerify {
     var item = RunItem(path: place.path)
     let golden = goldens.pushing(FilePath(place.path))
     let actual = actuals.pushing(FilePath(place.path))
-    item.golden = place.isExpected ? place.path : nil
+    item.golden = place.isExpected && PictureTree.isPicture(place.path) ? place.path : nil
     item.metric = place.diff.map { RunReport.Metric($0) }
     item.budgets = place.diff.map { RunReport.Budgets($0) }
     // What is not sure to be the picture is not kept: it must not become a golden.
@@ -73,13 +73,21 @@ extension FolderVerify {
     let expected: GoldenPicture
     let outcome: PairCheck.Outcome
     do throws(GoldenProblem) {
-      expected = try GoldenPicture(golden)
+      expected = try GoldenPicture(golden, remedy: .restore)
       try expected.check()
     } catch {
       // The picture may be sound, and could be a golden in place of the broken one.
       item.status = .error
       item.message = error.description.oneLine
       return try keep(&item, nil, given, diff)
+    }
+    // It is not kept, for nothing was found out about it.
+    guard !expected.isItself(given) else {
+      throw GoldenProblem.refused(
+        what: golden.string,
+        reason: "it is the very file that it judges, by a link, and nothing differs from itself",
+        remedy: "remove the link, and keep a copy as golden"
+      )
     }
     outcome = try PairCheck(diff).compare(expected, given)
     switch outcome {

@@ -20,21 +20,31 @@ extension FolderVerify {
     var diff: ImageDiff?
   }
 
-  /// What is to be judged, in order.
-  func places() throws(GoldenProblem) -> [Place] {
+  /// What is said of a link that may have led to a folder of pictures.
+  private static let lost = "a link that leads nowhere; restore what it leads to, or remove it"
+
+  /// What is to be judged, in order, and the hidden folders whose pictures are not.
+  func places() throws(GoldenProblem) -> (places: [Place], leftOut: [String]) {
     var places: [String: Place] = [:]
-    func note(_ path: String, _ side: WritableKeyPath<Place, Bool>) {
+    func note(_ path: String, _ side: WritableKeyPath<Place, Bool>, in folder: FilePath) {
       var place = places[path] ?? Place(path: path)
       place[keyPath: side] = true
       // To Swift and to a Mac these are one name, to Linux two.
       if !place.path.utf8.elementsEqual(path.utf8) {
         place.problem = "a name differs from this one by its Unicode form only; rename it"
       }
+      // It may have been a folder of pictures, which would all be overlooked.
+      if !PictureTree.isPicture(path) {
+        place.problem = "\(folder.pushing(FilePath(path))): \(Self.lost)"
+      }
       places[path] = place
     }
-    for path in try PictureTree.paths(in: goldens) { note(path, \.isExpected) }
-    for path in try PictureTree.paths(in: actuals) { note(path, \.isGiven) }
-    let records = try PictureTree.paths(in: goldens, endings: [GoldenRecord.fileName])
+    let (old, new) = (
+      try PictureTree.pictures(in: goldens), try PictureTree.pictures(in: actuals)
+    )
+    for path in old.paths { note(path, \.isExpected, in: goldens) }
+    for path in new.paths { note(path, \.isGiven, in: actuals) }
+    let records = try PictureTree.files(in: goldens, endings: [GoldenRecord.fileName])
     let folders = Dictionary(grouping: places.keys, by: Self.folder)
     for folder in Set(records.map(Self.folder)).union(folders.keys) {
       try look(at: folder, folders[folder] ?? [], &places)
@@ -57,7 +67,7 @@ extension FolderVerify {
     if let shard { found = try part(found, shard) }
     if scenarios != nil, !looksOutside { found.removeAll { unit(of: $0.path) == nil } }
     if let filter {
-      let pattern = NamePattern(filter)
+      let pattern = NamePattern(filter, matchesHidden: true)
       let start = filter.prefix { !"*?[".contains($0) }
       found.removeAll { place in
         // What cannot be rendered might have had pictures that match.
@@ -67,7 +77,7 @@ extension FolderVerify {
       }
       guard !found.isEmpty else { throw .nothingMatches(filter: filter) }
     }
-    return found
+    return (found, Set(old.leftOut + new.leftOut).sorted())
   }
 
   /// Adds what `golden.json` lists and is not there, and heeds what else it says of `paths`, which lie in

@@ -56,7 +56,7 @@ public struct FolderVerify: Sendable {
   ) async throws -> RunReport {
     try diff.check()
     precondition(jobs >= 1, "at least one job is needed, not \(jobs)")
-    let places = try places()
+    let (places, leftOut) = try places()
     var request = RunReport.Request(goldens: goldens.string, diff: diff)
     request.filter = filter
     request.shard = shard
@@ -89,6 +89,7 @@ public struct FolderVerify: Sendable {
       items: items,
       // Of what was not looked at in full no row is known. A film may be shorter with nothing else amiss.
       sequences: hasSkipped ? [] : sequences(items),
+      leftOut: leftOut,
       complete: filter == nil && (scenarios == nil || looksOutside) && !hasSkipped
     )
     try run?.write(report)

@@ -24,8 +24,8 @@ public struct GoldenCheck: Sendable {
   /// - Throws: a ``GoldenProblem`` for a folder that cannot be read.
   public static func run(_ goldens: FilePath) throws(GoldenProblem) -> Findings {
     var findings = Findings()
-    let paths = try PictureTree.paths(in: goldens).map { RunItem(path: $0) }
-    let records = try PictureTree.paths(in: goldens, endings: [GoldenRecord.fileName])
+    let paths = try PictureTree.pictures(in: goldens).paths.map { RunItem(path: $0) }
+    let records = try PictureTree.files(in: goldens, endings: [GoldenRecord.fileName])
       .map { RunItem(path: $0).scenario }
     let folders = Set(paths.map(\.scenario)).union(records).sorted()
     for folder in folders {
@@ -40,7 +40,10 @@ public struct GoldenCheck: Sendable {
         findings.count += 1
         let path = folder.isEmpty ? name : "\(folder)/\(name)"
         do throws(GoldenProblem) {
-          let bitmap = try GoldenPicture(goldens.pushing(FilePath(path))).decoded()
+          let bitmap = try GoldenPicture(
+            goldens.pushing(FilePath(path)),
+            remedy: .restore
+          ).decoded()
           guard let noted = record?.pictures[name] else {
             findings.unlisted += 1
             continue

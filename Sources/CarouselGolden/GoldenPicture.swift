@@ -1,6 +1,7 @@
 // Why this file exists: a golden that cannot be read must never pass, so what can be wrong with one is
 // told apart before anything is compared.
 
+internal import CarouselDiff
 internal import CarouselFiles
 internal import CarouselPNG
 package import CarouselRaster
@@ -16,6 +17,10 @@ package import SystemPackage
 package struct GoldenPicture: Sendable {
   /// Its path, as messages call it.
   package let name: String
+  /// What to do if it is broken.
+  let remedy: GoldenProblem.Remedy
+  /// The file that it was read from; `nil` for what was in memory.
+  private let identity: FileIdentity?
   private let content: Content
 
   private enum Content: Sendable {
@@ -32,12 +37,21 @@ package struct GoldenPicture: Sendable {
 
   /// Reads a file.
   ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - remedy: what to do if it is broken.
+  ///   - waitsForPipes: whether it may be a pipe, which is read to its end.
   /// - Throws: what is wrong with it; whether it is a sound PNG is asked later.
-  package init(_ path: FilePath) throws(GoldenProblem) {
-    try self.init(
-      name: path.string,
-      bytes: Self.bytes(of: path, atMost: Self.maximumBytes)
-    )
+  package init(
+    _ path: FilePath,
+    remedy: GoldenProblem.Remedy = .writeAgain,
+    waitsForPipes: Bool = false
+  ) throws(GoldenProblem) {
+    let bytes =
+      waitsForPipes && FileKind.isPipe(path)
+      ? try Self.bytes(ofPipe: path, atMost: Self.maximumBytes)
+      : try Self.bytes(of: path, atMost: Self.maximumBytes, remedy: remedy)
+    try self.init(name: path.string, bytes: bytes, remedy: remedy, FileIdentity(of: path))
   }
 
   /// Takes bytes that are in memory.
@@ -47,9 +61,20 @@ package struct GoldenPicture: Sendable {
   ///   - bytes: the whole file.
   /// - Throws: what is wrong with them; whether they are a sound PNG is asked later.
   package init(name: String, bytes: [UInt8]) throws(GoldenProblem) {
+    try self.init(name: name, bytes: bytes, remedy: .writeAgain, nil)
+  }
+
+  private init(
+    name: String,
+    bytes: [UInt8],
+    remedy: GoldenProblem.Remedy,
+    _ identity: FileIdentity?
+  ) throws(GoldenProblem) {
     self.name = name
+    self.remedy = remedy
+    self.identity = identity
     content = .file(bytes)
-    guard !bytes.isEmpty else { throw .empty(file: name) }
+    guard !bytes.isEmpty else { throw .empty(file: name, remedy: remedy) }
     guard !bytes.starts(with: Self.pointerStart) else { throw .pointer(file: name) }
   }
 
@@ -60,6 +85,8 @@ package struct GoldenPicture: Sendable {
   ///   - bitmap: the pixels.
   package init(name: String, bitmap: Bitmap) {
     self.name = name
+    remedy = .writeAgain
+    identity = nil
     content = .pixels(bitmap)
   }
 
@@ -95,8 +122,29 @@ package struct GoldenPicture: Sendable {
     }
   }
 
+  /// Its size, by its header.
+  ///
+  /// - Throws: a ``GoldenProblem`` for a file without a sound header.
+  var size: Comparison.Size {
+    get throws(GoldenProblem) {
+      switch content {
+      case .pixels(let bitmap): return Comparison.Size(width: bitmap.width, height: bitmap.height)
+      case .file(let bytes):
+        do throws(PNGError) {
+          let header = try PNGDecoder.header(of: bytes)
+          return Comparison.Size(width: header.width, height: header.height)
+        } catch {
+          throw .damaged(file: name, reason: error.description, remedy: remedy)
+        }
+      }
+    }
+  }
+
+  /// Whether both were read from one file, by whatever names and links.
+  func isItself(_ other: GoldenPicture) -> Bool { identity != nil && identity == other.identity }
+
   /// Whether both are files of the same bytes.
-  package func isSameFile(as other: GoldenPicture) -> Bool {
+  package func hasSameBytes(as other: GoldenPicture) -> Bool {
     guard case (.file(let first), .file(let second)) = (content, other.content),
       first.count == second.count
     else { return false }
@@ -111,15 +159,48 @@ package struct GoldenPicture: Sendable {
   }
 
   /// The bytes of a file.
-  static func bytes(of path: FilePath, atMost limit: Int) throws(GoldenProblem) -> [UInt8] {
+  static func bytes(
+    of path: FilePath,
+    atMost limit: Int,
+    remedy: GoldenProblem.Remedy = .restore
+  ) throws(GoldenProblem) -> [UInt8] {
     let read: (bytes: [UInt8], fileLength: Int)
     do throws(Errno) {
       read = try FileBytes.read(path, atMost: limit)
     } catch {
-      throw error == .noSuchFileOrDirectory
-        ? .missing(file: path.string)
-        : .unreadable(file: path.string, reason: error.description)
+      switch error {
+      case .noSuchFileOrDirectory:
+        let isLink =
+          FileKind(of: path, followingLinks: false) != .unreachable(.noSuchFileOrDirectory)
+        throw isLink
+          ? .damaged(file: path.string, reason: "a link that leads nowhere", remedy: remedy)
+          : .missing(file: path.string)
+      case .illegalSeek: throw .unreadable(file: path.string, reason: "it is a pipe or a device")
+      default: throw .unreadable(file: path.string, reason: error.description)
+      }
     }
+    return try Self.limited(read, path, limit)
+  }
+
+  /// What comes out of a pipe.
+  private static func bytes(
+    ofPipe path: FilePath,
+    atMost limit: Int
+  ) throws(GoldenProblem) -> [UInt8] {
+    let read: (bytes: [UInt8], fileLength: Int)
+    do throws(Errno) {
+      read = try FileBytes.pipe(path, atMost: limit)
+    } catch {
+      throw .unreadable(file: path.string, reason: error.description)
+    }
+    return try limited(read, path, limit)
+  }
+
+  private static func limited(
+    _ read: (bytes: [UInt8], fileLength: Int),
+    _ path: FilePath,
+    _ limit: Int
+  ) throws(GoldenProblem) -> [UInt8] {
     guard read.fileLength <= limit else {
       throw .unreadable(file: path.string, reason: "over \(limit >> 20) MiB")
     }
@@ -132,7 +213,7 @@ package struct GoldenPicture: Sendable {
     do throws(PNGError) {
       try PNGChunks.check(bytes, maxPixels: Self.maximumPixels)
     } catch {
-      throw .damaged(file: name, reason: error.description)
+      throw .damaged(file: name, reason: error.description, remedy: remedy)
     }
   }
 
@@ -143,7 +224,7 @@ package struct GoldenPicture: Sendable {
     do throws(PNGError) {
       unseen = try PNGChunks.unseen(in: bytes)
     } catch {
-      throw .damaged(file: name, reason: error.description)
+      throw .damaged(file: name, reason: error.description, remedy: remedy)
     }
     switch unseen {
     case nil: return
@@ -173,7 +254,7 @@ package struct GoldenPicture: Sendable {
     do throws(PNGError) {
       return try PNGDecoder.decode(bytes, maxPixels: Self.maximumPixels)
     } catch {
-      throw .damaged(file: name, reason: error.description)
+      throw .damaged(file: name, reason: error.description, remedy: remedy)
     }
   }
 
@@ -184,7 +265,7 @@ package struct GoldenPicture: Sendable {
       try PNGChunks.check(bytes, maxPixels: Self.maximumPixels)
       return try PNGRows(bytes, maxPixels: Self.maximumPixels)
     } catch {
-      throw .damaged(file: name, reason: error.description)
+      throw .damaged(file: name, reason: error.description, remedy: remedy)
     }
   }
 
@@ -205,7 +286,7 @@ package struct GoldenPicture: Sendable {
       unsafe pixels.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
       return hasher.finalize()
     } catch {
-      throw .damaged(file: name, reason: error.description)
+      throw .damaged(file: name, reason: error.description, remedy: remedy)
     }
   }
 

@@ -5,16 +5,24 @@ internal import CarouselFiles
 
 /// Why a picture cannot be judged, or a verdict not be written.
 public enum GoldenProblem: Error, Hashable, Sendable {
+  /// What to do about a file that is broken.
+  public enum Remedy: String, Hashable, Sendable {
+    /// For a golden, which somebody has kept.
+    case restore = "restore it"
+    /// For any other picture.
+    case writeAgain = "write it again as PNG"
+  }
+
   /// There is no such file.
   case missing(file: String)
   /// The file cannot be read.
   case unreadable(file: String, reason: String)
   /// The file has no bytes.
-  case empty(file: String)
+  case empty(file: String, remedy: Remedy)
   /// The file is a Git LFS pointer, not the picture.
   case pointer(file: String)
-  /// The file is no PNG, or a damaged one.
-  case damaged(file: String, reason: String)
+  /// The file is no PNG, or a damaged one, or a link that leads nowhere.
+  case damaged(file: String, reason: String, remedy: Remedy)
   /// No picture has a name of this form.
   case nothingMatches(filter: String)
   /// The file is no report of a run.
@@ -34,9 +42,9 @@ extension GoldenProblem: CustomStringConvertible {
     case .missing(let file): "\(file): no such file; check its name"
     case .unreadable(let file, let reason):
       "\(file): cannot be read: \(reason); \(fittingRemedy("check the file", for: reason))"
-    case .empty(let file): "\(file): is empty; restore it"
+    case .empty(let file, let remedy): "\(file): is empty; \(remedy.rawValue)"
     case .pointer(let file): "\(file): is a Git LFS pointer; run git lfs pull"
-    case .damaged(let file, let reason): "\(file): \(reason); restore it"
+    case .damaged(let file, let reason, let remedy): "\(file): \(reason); \(remedy.rawValue)"
     case .nothingMatches(let filter): "no picture matches '\(filter)'; check the filter"
     case .notARun(let file, let reason):
       "\(file): is no report of carousel verify: \(reason); run carousel verify again"

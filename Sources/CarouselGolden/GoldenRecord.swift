@@ -69,7 +69,9 @@ struct GoldenRecord: Decodable, Hashable, Sendable {
   /// - Throws: a ``GoldenProblem`` for a file that is not one.
   static func read(in folder: FilePath) throws(GoldenProblem) -> GoldenRecord? {
     let file = folder.appending(fileName)
-    if case .unreachable(.noSuchFileOrDirectory) = FileKind(of: file) { return nil }
+    // A link that leads nowhere is no file, but not none either.
+    let isThere = FileKind(of: file, followingLinks: false) != .unreachable(.noSuchFileOrDirectory)
+    guard isThere else { return nil }
     let bytes = try GoldenPicture.bytes(of: file, atMost: maximumBytes)
     let record: GoldenRecord
     do throws(StrictJSON.Problem) {

@@ -23,7 +23,7 @@ package struct KeptRuns: Sendable {
 
     /// Whether the path of a golden matches, or the end of one.
     package func matches(_ pattern: String) -> Bool {
-      let pattern = NamePattern(pattern)
+      let pattern = NamePattern(pattern, matchesHidden: true)
       return names.contains { pattern.matches($0) || pattern.matchesEnd(of: $0) }
     }
   }

@@ -43,7 +43,7 @@ package struct LastTestRun: Sendable {
   /// Whether tests have noted a run in a folder or the folders in it.
   static func isAny(below folder: FilePath) throws(GoldenProblem) -> Bool {
     let names = Set(TestOrigin.Library.allCases.map { "\($0.rawValue).run" })
-    return try PictureTree.paths(in: folder, endings: Array(names))
+    return try PictureTree.files(in: folder, endings: Array(names))
       .contains { FilePath($0).lastComponent.map { names.contains($0.string) } ?? false }
   }
 

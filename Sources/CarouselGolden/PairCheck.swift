@@ -33,7 +33,7 @@ public struct PairCheck: Sendable {
 
   /// Compares two pictures that were read.
   package func compare(_ first: GoldenPicture, _ second: GoldenPicture) throws -> Outcome {
-    if !first.isSameFile(as: second) {
+    if !first.hasSameBytes(as: second) {
       for picture in [first, second] { try picture.refuseUnseen() }
     } else if diff.masks.isEmpty {
       // A mask that does not fit is told even where nothing differs.

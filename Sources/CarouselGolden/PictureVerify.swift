@@ -94,7 +94,8 @@ package struct PictureVerify {
     guard case .folder = FileKind(of: folder) else { return [] }
     let record = try GoldenRecord.read(in: folder)
     // A mask that lies beside the goldens is none.
-    return Set(try PictureTree.paths(in: folder)).union(record?.pictures.keys.map(\.self) ?? [])
+    let frames = try PictureTree.pictures(in: folder).paths.filter(PictureTree.isPicture)
+    return Set(frames).union(record?.pictures.keys.map(\.self) ?? [])
       .subtracting(record?.comparison?.masks ?? [])
   }
 
@@ -111,8 +112,10 @@ package struct PictureVerify {
     _ picture: (() throws(GoldenProblem) -> GoldenPicture)?
   ) throws -> RunItem {
     var place = FolderVerify.Place(path: path)
+    // A link that leads nowhere is a golden that is lost, and not none.
     place.isExpected =
-      FileKind(of: goldens.pushing(FilePath(path))) != .unreachable(.noSuchFileOrDirectory)
+      FileKind(of: goldens.pushing(FilePath(path)), followingLinks: false)
+      != .unreachable(.noSuchFileOrDirectory)
     guard let picture else {
       // A row that has become shorter fails, whatever else is in it.
       try begin()

@@ -43,12 +43,12 @@ enum RowCheck {
   private struct Band: ~Copyable {
     let size: Comparison.Size
     private(set) var pixels: [RGBA8] = []
-    private let name: String
+    private let picture: GoldenPicture
     private var rows: PNGRows
 
     init?(_ picture: GoldenPicture) throws(GoldenProblem) {
       guard let rows = try picture.rows() else { return nil }
-      name = picture.name
+      self.picture = picture
       size = Comparison.Size(width: rows.header.width, height: rows.header.height)
       self.rows = rows
     }
@@ -57,19 +57,23 @@ enum RowCheck {
     mutating func read(_ count: Int) throws(GoldenProblem) {
       let needed = count * size.width
       if pixels.count != needed { pixels = [RGBA8](repeating: .clear, count: needed) }
-      try Self.read(&rows, into: &pixels, of: name)
+      try Self.read(&rows, into: &pixels, of: picture)
     }
 
     private static func read(
       _ rows: inout PNGRows,
       into pixels: inout [RGBA8],
-      of name: String
+      of picture: GoldenPicture
     ) throws(GoldenProblem) {
       var span = pixels.mutableSpan
       do throws(PNGError) {
         try rows.read(into: &span)
       } catch {
-        throw .damaged(file: name, reason: error.description)
+        throw .damaged(
+          file: picture.name,
+          reason: error.description,
+          remedy: picture.remedy
+        )
       }
     }
   }

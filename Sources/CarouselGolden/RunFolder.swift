@@ -99,7 +99,7 @@ public struct RunFolder: Sendable {
   ///
   /// - Throws: a ``GoldenProblem`` for a folder that cannot be read.
   package static func all(below folder: FilePath) throws(GoldenProblem) -> [RunFolder] {
-    try PictureTree.paths(in: folder, endings: [reportName])
+    try PictureTree.files(in: folder, endings: [reportName])
       .filter { FilePath($0).lastComponent?.string == reportName }
       .map { RunFolder(folder.pushing(FilePath($0).removingLastComponent())) }
   }
@@ -163,8 +163,8 @@ public struct RunFolder: Sendable {
 
   /// Whether a path is that of a picture, as ``PictureTree`` has them.
   static func isPicture(_ path: String) -> Bool {
-    isInside(path) && path.lowercased().hasSuffix(".png")
-      && !path.split(separator: "/").contains { $0.hasPrefix(".") }
+    isInside(path) && PictureTree.isPicture(path)
+      && !path.split(separator: "/").dropLast().contains { $0.hasPrefix(".") }
   }
 
   /// Whether a relative path stays below where it starts.

@@ -66,6 +66,7 @@ public enum RunMerge {
     let merged = first.with(
       items,
       parts.flatMap(\.report.sequences),
+      leftOut: Set(parts.flatMap { $0.report.leftOut ?? [] }).sorted(),
       complete: parts.allSatisfy(\.report.complete)
     )
     let inputs = reports + parts.flatMap { $0.report.files(in: RunFolder($0.folder)) }

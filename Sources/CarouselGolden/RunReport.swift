@@ -117,6 +117,8 @@ public struct RunReport: Codable, Hashable, Sendable {
   public private(set) var shard: Shard?
   /// Whether every golden and every picture, of this part, was looked at: then an orphan is one.
   public private(set) var complete: Bool
+  /// Hidden folders with pictures in them that were not looked at; `nil` for none.
+  public private(set) var leftOut: [String]?
   /// How many of each status.
   public private(set) var totals: Totals
   /// Rows of numbered pictures with something amiss, by scenario.
@@ -150,11 +152,13 @@ public struct RunReport: Codable, Hashable, Sendable {
   ///   - request: what was asked for.
   ///   - items: all pictures.
   ///   - sequences: rows of pictures with something amiss.
+  ///   - leftOut: hidden folders with pictures in them.
   ///   - complete: whether every golden and every picture was looked at.
   package init(
     _ request: Request,
     items: [RunItem],
     sequences: [RunSequence] = [],
+    leftOut: [String] = [],
     complete: Bool
   ) {
     kind = Self.fileKind
@@ -168,6 +172,7 @@ public struct RunReport: Codable, Hashable, Sendable {
     filter = request.filter
     shard = request.shard
     self.complete = complete
+    self.leftOut = leftOut.isEmpty ? nil : leftOut
     totals = Totals(items)
     self.sequences = sequences.sorted()
     self.items = items.sorted()
@@ -177,9 +182,11 @@ public struct RunReport: Codable, Hashable, Sendable {
   func with(
     _ items: [RunItem],
     _ sequences: [RunSequence],
+    leftOut: [String] = [],
     complete: Bool
   ) -> RunReport {
     var report = self
+    report.leftOut = leftOut.isEmpty ? nil : leftOut
     report.shard = nil
     report.complete = complete
     report.totals = Totals(items)

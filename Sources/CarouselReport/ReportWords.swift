@@ -117,6 +117,9 @@ enum ReportWords {
     if report.hasUnusedTolerance {
       notes.append("A difference was allowed, and no picture made use of it: allow less.")
     }
+    if let folders = report.leftOut {
+      notes.append("Pictures in hidden folders were left out: \(some(folders, most: 5)).")
+    }
     if !report.complete {
       notes.append("The run looked at a part of the pictures only.")
     }

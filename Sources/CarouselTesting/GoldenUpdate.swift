@@ -11,7 +11,8 @@ public enum GoldenUpdate: String, Hashable, Sendable, CaseIterable {
   case none
   /// Those that do not exist; of a row of frames, if it has no golden at all.
   case missing
-  /// Those, and those that are not as their picture; a row loses the frames that it has too many.
+  /// Those, and those that are not as their picture; a row loses the frames that it has too many. Goldens
+  /// that cannot be judged, such as a Git LFS pointer, are left alone.
   case changed
   /// All, also those that match.
   case all
@@ -45,7 +46,7 @@ public enum GoldenUpdate: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .none: return nil
     case .missing: return report.items.allSatisfy { $0.status == .missing } ? .missing : nil
-    case .changed: return .changed
+    case .changed: return report.totals.error == 0 ? .changed : nil
     case .all: return .all
     }
   }

@@ -83,6 +83,10 @@ struct PictureExpectation {
     if isAgain && test.isParameterized {
       words += "\n  this name was used before in this run: each case needs a name of its own"
     }
+    let isBroken = report.items.contains { $0.status == .error && $0.actual != nil }
+    if update == .changed, isBroken {
+      words += "\n  nothing is recorded over a golden that cannot be judged"
+    }
     let elsewhere = environment.filter { $0.key != "CI" }
     if try GoldenUpdate.chosen(settings.update, environment: elsewhere) != update {
       words += "\n  nothing is recorded, because CI is set"

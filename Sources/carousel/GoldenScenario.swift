@@ -30,7 +30,7 @@ struct GoldenScenario: Sendable {
     let root = FilePath(goldens).lexicallyNormalized()
     var found: [GoldenScenario] = []
     if arguments.isEmpty {
-      let paths = try PictureTree.paths(in: FilePath(goldens), endings: endings)
+      let paths = try PictureTree.files(in: FilePath(goldens), endings: endings)
       found = paths.map {
         GoldenScenario(name: stem($0), file: FilePath(goldens).pushing(FilePath($0)).string)
       }
@@ -45,6 +45,13 @@ struct GoldenScenario: Sendable {
             what: argument,
             reason: "it is neither .json nor .script",
             remedy: "name scenario files"
+          )
+        }
+        guard !path.components.contains(where: { $0.string.hasPrefix(".") }) else {
+          throw .refused(
+            what: argument,
+            reason: "its goldens would lie in a hidden folder, which is not looked into",
+            remedy: "rename it"
           )
         }
         found.append(GoldenScenario(name: stem(path.string), file: argument))

@@ -74,6 +74,12 @@ struct VerifyWords {
         lines.append("  remove with: carousel prune --delete\(from)")
       }
     }
+    for folder in report.leftOut ?? [] {
+      lines.append(
+        "\(style.doubtful("left out"))  \(folder.oneLine)  "
+          + "a hidden folder with pictures; rename it to have them compared"
+      )
+    }
     if report.hasUnusedTolerance {
       lines.append(
         style.doubtful("warning:") + " what was allowed to differ was not needed; allow nothing"

@@ -69,6 +69,7 @@ import Testing
     try place.write(["a.png": 1, "gone.png": 1, "own/a.png": 1], in: "goldens")
     try place.write(["a.png": 2, "new.png": 1, "own/a.png": 1], in: "actual")
     try place.folder.write(GoldenFolders.png(1, width: 9), as: "actual/own/a.png")
+    try place.write([".hidden/a.png": 1], in: "goldens")
     try place.folder.write(
       #"{"kind":"carousel-golden","schemaVersion":1,"comparison":{"maxDiffPixels":1},"pictures":{}}"#
         .utf8,

@@ -176,14 +176,39 @@ import Testing
   )
   func broken(bytes: [UInt8], remedy: String) throws {
     try folder.write(bytes, as: "Tests/Goldens/ATests/S.f.a.png")
-    for update in [GoldenUpdate.none, .missing] {
+    for update in [GoldenUpdate.none, .missing, .changed] {
       let outcome = run(check(update: update), Self.picture(1))
       #expect(outcome.text.hasPrefix("S.f.a.png: error: \(golden): "))
-      #expect(outcome.text.contains(remedy))
+      #expect(outcome.text.contains(remedy) && !outcome.text.contains("accept with"))
+      #expect(
+        outcome.text.hasSuffix("nothing is recorded over a golden that cannot be judged")
+          == (update == .changed)
+      )
       #expect(try folder.bytes(of: "Tests/Goldens/ATests/S.f.a.png") == bytes)
     }
-    #expect(run(check(update: .changed), Self.picture(1)).text.hasPrefix("recorded "))
+    #expect(run(check(update: .all), Self.picture(1)).text.hasPrefix("recorded "))
     #expect(run(check(), Self.picture(1)).isMatch)
+  }
+
+  @Test("a golden that is a link to nothing is not overwritten as if there were none")
+  func lostLink() throws {
+    let folders = (golden as NSString).deletingLastPathComponent
+    try FileManager.default.createDirectory(atPath: folders, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(atPath: golden, withDestinationPath: "gone")
+    for update in [GoldenUpdate.none, .missing, .changed] {
+      let outcome = run(check(update: update), Self.picture(1))
+      #expect(outcome.text.contains("a link that leads nowhere; restore it"))
+    }
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: golden) == "gone")
+  }
+
+  @Test("a picture that is its own golden fails in every mode")
+  func itself() throws {
+    try accepted()
+    for update in GoldenUpdate.allCases {
+      let outcome = run(check(update: update), FilePath(golden))
+      #expect(outcome.text.contains("it is the very file that it judges"))
+    }
   }
 
   @Test("recording fails the test once", arguments: [GoldenUpdate.missing, .changed])

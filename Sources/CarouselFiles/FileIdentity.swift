@@ -1,0 +1,23 @@
+package import SystemPackage
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// What tells a file or folder from all others, by whatever names and links it is reached.
+package struct FileIdentity: Hashable, Sendable {
+  private let device: UInt64
+  private let inode: UInt64
+
+  /// That of what `path` leads to; `nil` if it leads to nothing.
+  package init?(of path: FilePath) {
+    var status = stat()
+    guard unsafe path.withPlatformString({ unsafe stat($0, &status) }) == 0 else { return nil }
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    inode = UInt64(truncatingIfNeeded: status.st_ino)
+  }
+}
