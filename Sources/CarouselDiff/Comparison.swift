@@ -46,6 +46,8 @@ public struct Comparison: Hashable, Sendable {
   public internal(set) var verdict: Verdict
   /// The rule that judged the colours.
   public let metric: DiffMetric
+  /// Which share of the compared pixels may differ, if that is limited.
+  public let maxDiffRatio: Double?
   /// The expected picture's size.
   public let expectedSize: Size
   /// The actual picture's size.
@@ -88,14 +90,12 @@ public struct Comparison: Hashable, Sendable {
 }
 
 extension Comparison: CustomStringConvertible {
-  /// One line, such as `different: 412 px (0.125 %), max delta 61 at (212,40), box 38x11+198+36`.
+  /// One line, such as `different: 412 px (0.125 %), max delta 61 at (212,40), box 38x11+198+36`; with a
+  /// limit on the share, `412 px (0.125 %, limit 0.1 %)`.
   public var description: String {
     var parts: [String] = []
     if verdict == .size { parts.append("expected \(expectedSize), actual \(actualSize)") }
-    let thousandths = differingPixels * 100_000 / comparedPixels
-    let digits = String(thousandths % 1000)
-    let fraction = String(repeating: "0", count: 3 - digits.count) + digits
-    parts.append("\(differingPixels) px (\(thousandths / 1000).\(fraction) %)")
+    parts.append("\(differingPixels) px (\(Percent.words(ratio, limit: maxDiffRatio)))")
     if let worst { parts.append("max delta \(maxDelta.largest) at (\(worst.x),\(worst.y))") }
     if let box { parts.append("box \(box)") }
     if maskedPixels > 0 { parts.append("masked \(maskedPixels) px") }

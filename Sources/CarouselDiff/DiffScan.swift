@@ -69,6 +69,7 @@ package struct DiffScan: Sendable {
     comparison = Comparison(
       verdict: .matched,
       metric: diff.metric,
+      maxDiffRatio: diff.tolerance.maxDiffRatio,
       expectedSize: expected,
       actualSize: actual
     )

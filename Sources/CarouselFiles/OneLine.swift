@@ -2,12 +2,13 @@
 // controls; a message is one line all the same.
 
 extension String {
-  /// This text with every control character and line break written as \u{…}.
+  /// This text with every control character, line break and format character, such as those that turn
+  /// the direction of writing, written as \u{…}.
   package var oneLine: String {
-    guard unicodeScalars.contains(where: \.breaksLines) else { return self }
+    guard unicodeScalars.contains(where: \.isControl) else { return self }
     var result = ""
     for scalar in unicodeScalars {
-      if scalar.breaksLines {
+      if scalar.isControl {
         result += "\\u{\(String(scalar.value, radix: 16))}"
       } else {
         result.unicodeScalars.append(scalar)
@@ -17,10 +18,33 @@ extension String {
   }
 }
 
+extension String {
+  /// This JSON with every control and format character in its texts escaped; it says the same.
+  package var jsonOnScreen: String {
+    func isHidden(_ scalar: Unicode.Scalar) -> Bool { !scalar.isASCII && scalar.isControl }
+    guard unicodeScalars.contains(where: isHidden) else { return self }
+    var result = ""
+    for scalar in unicodeScalars {
+      if isHidden(scalar) {
+        for unit in String(scalar).utf16 {
+          let digits = String(unit, radix: 16)
+          result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}
+
 extension Unicode.Scalar {
-  fileprivate var breaksLines: Bool {
-    switch properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: true
+  /// Whether it changes how the text around it is shown, and shows nothing itself.
+  package var isControl: Bool {
+    // Unicode's properties take time to look up.
+    if isASCII { return value < 0x20 || value == 0x7F }
+    return switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
     default: false
     }
   }

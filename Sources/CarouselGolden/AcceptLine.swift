@@ -49,7 +49,7 @@ package struct AcceptLine: Hashable, Sendable {
     return " --from \(word(run))"
   }
 
-  /// A word for a POSIX shell: as it is, if nothing in it means anything there, else in quotes.
+  /// A path as a word for a POSIX shell: as it is, if nothing in it means anything there, else in quotes.
   package static func word(_ text: String) -> String {
     let isPlain = text.unicodeScalars.allSatisfy { scalar in
       switch scalar {
@@ -57,7 +57,9 @@ package struct AcceptLine: Hashable, Sendable {
       default: false
       }
     }
-    return isPlain && !text.isEmpty ? text : quoted(text.oneLine)
+    // What begins with a dash would be taken for an option.
+    let path = text.hasPrefix("-") ? "./" + text : text
+    return isPlain && !text.isEmpty ? path : quoted(path.oneLine)
   }
 
   private static func quoted(_ text: String) -> String {
@@ -71,11 +73,8 @@ package struct AcceptLine: Hashable, Sendable {
     for scalar in name.unicodeScalars {
       switch scalar {
       case "*", "?", "[": pattern += "[\(scalar)]"
-      default:
-        switch scalar.properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator: pattern += "?"
-        default: pattern.unicodeScalars.append(scalar)
-        }
+      case _ where scalar.isControl: pattern += "?"
+      default: pattern.unicodeScalars.append(scalar)
       }
     }
     return pattern

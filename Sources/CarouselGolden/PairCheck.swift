@@ -51,41 +51,58 @@ public struct PairCheck: Sendable {
     try GoldenPicture(path).decoded()
   }
 
-  /// Draws where two files differ.
+  /// Draws where two pictures differ.
   ///
   /// - Throws: as ``compare(_:_:)``.
-  public func pictures(_ expected: FilePath, _ actual: FilePath) throws -> DiffPictures {
-    try diff.pictures(GoldenPicture(expected).decoded(), GoldenPicture(actual).decoded())
+  package func pictures(
+    _ expected: GoldenPicture,
+    _ actual: GoldenPicture
+  ) throws -> DiffPictures {
+    try diff.pictures(expected.decoded(), actual.decoded())
   }
 }
 
-extension PairCheck.Outcome {
-  /// The verdict as one JSON object, keys sorted.
-  package func json(_ diff: ImageDiff) -> String {
+extension PairCheck {
+  /// The verdict on two pictures as one JSON object, keys sorted.
+  ///
+  /// - Parameters:
+  ///   - outcome: the verdict.
+  ///   - picture: the first of them.
+  /// - Returns: the object; it has the same keys where both have the same bytes.
+  /// - Throws: a ``GoldenProblem`` for a picture without a sound header.
+  package func json(_ outcome: Outcome, of picture: GoldenPicture) throws -> String {
+    let comparison =
+      switch outcome {
+      case .identical: try nothing(in: picture)
+      case .compared(let comparison): comparison
+      }
     var text = JSONText()
-    if case .compared(let comparison) = self {
-      text.add("alphaPixels", comparison.alphaPixels)
-      text.add("antialiasedPixels", comparison.antialiasedPixels)
-      if let box = comparison.box { text.add("bbox", [box.x, box.y, box.width, box.height]) }
-      text.add("comparedPixels", comparison.comparedPixels)
-      text.add("diffPixels", comparison.differingPixels)
-      text.add("expectedSize", [comparison.expectedSize.width, comparison.expectedSize.height])
-      text.add("maskedPixels", comparison.maskedPixels)
-      text.add("maxDelta", Int(comparison.maxDelta.largest))
-    }
+    text.add("alphaPixels", comparison.alphaPixels)
+    text.add("antialiasedPixels", comparison.antialiasedPixels)
+    if let box = comparison.box { text.add("bbox", [box.x, box.y, box.width, box.height]) }
+    text.add("comparedPixels", comparison.comparedPixels)
+    text.add("diffPixels", comparison.differingPixels)
+    text.add("expectedSize", [comparison.expectedSize.width, comparison.expectedSize.height])
+    text.add("maskedPixels", comparison.maskedPixels)
+    text.add("maxDelta", Int(comparison.maxDelta.largest))
     var metric = JSONText()
     metric.add("name", diff.metric.name)
     if let threshold = diff.metric.threshold { metric.add("threshold", raw: "\(threshold)") }
     metric.add("version", diff.metric.version)
     text.add("metric", raw: metric.closed)
+    text.add("ratio", raw: "\(comparison.ratio)")
     text.add("schemaVersion", 1)
-    switch self {
-    case .identical: text.add("status", "matched")
-    case .compared(let comparison):
-      text.add("size", [comparison.actualSize.width, comparison.actualSize.height])
-      text.add("status", comparison.verdict.rawValue)
-      if let window = comparison.densestWindow { text.add("windowMax", window) }
-    }
+    text.add("size", [comparison.actualSize.width, comparison.actualSize.height])
+    text.add("status", comparison.verdict.rawValue)
+    if let window = comparison.densestWindow { text.add("windowMax", window) }
     return text.closed
+  }
+
+  /// What comparing a picture with its like finds.
+  private func nothing(in picture: GoldenPicture) throws -> Comparison {
+    let size = try picture.size
+    var scan = try diff.scan(expected: size, actual: size)
+    scan.conclude()
+    return scan.comparison
   }
 }

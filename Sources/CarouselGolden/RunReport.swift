@@ -231,12 +231,17 @@ public struct RunReport: Codable, Hashable, Sendable {
       && tolerant.allSatisfy { $0.status == .matched && $0.message == nil }
   }
 
+  /// Which share of its pixels differs, in percent, beside its limit; `nil` if it was not compared.
+  package func shareWords(of item: RunItem) -> String? {
+    item.ratio.map { Percent.words($0, limit: (item.budgets ?? budgets).maxDiffRatio) }
+  }
+
   /// The document: keys sorted, no times.
   public var json: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     do {
-      return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
+      return String(decoding: try encoder.encode(self), as: UTF8.self).jsonOnScreen + "\n"
     } catch {
       preconditionFailure("numbers and texts are always JSON: \(error)")
     }
@@ -275,6 +280,9 @@ extension RunReport.Budgets {
     aa || maxChannelDelta > 0 || (maxDiffPixels ?? 0) > 0 || (maxDiffRatio ?? 0) > 0
       || (maxWindowDiff?.last ?? 0) > 0
   }
+
+  /// Which share of the pixels may differ, in percent.
+  package var maxDiffRatioWords: String? { maxDiffRatio.map { Percent.limit($0) } }
 
   /// Those of a comparison.
   init(_ diff: ImageDiff) {

@@ -102,8 +102,9 @@ public struct GitHubReport: Sendable {
 
   private func line(_ finding: Finding) -> String {
     var properties: [(String, String)] = []
-    // A path outside of the repository marks nothing.
+    // A path outside of the repository marks nothing, nor does one that would be shown as another.
     if let golden = finding.item.golden, !report.goldens.hasPrefix("/"),
+      !"\(report.goldens)/\(golden)".unicodeScalars.contains(where: Self.isHidden),
       !report.goldens.split(separator: "/").contains("..")
     {
       let folder = report.goldens.split(separator: "/").filter { $0 != "." }
@@ -115,6 +116,11 @@ public struct GitHubReport: Sendable {
       : "\(finding.items.count) pictures not as expected"
     properties.append(("title", title))
     return Self.command(finding.isError ? "error" : "warning", properties, finding.message)
+  }
+
+  /// Whether no escape of a workflow command keeps a character from changing how the line is shown.
+  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isControl && scalar != "\r" && scalar != "\n"
   }
 
   /// A workflow command.

@@ -196,7 +196,7 @@ public struct HTMLReport: Sendable {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let json: String
     do {
-      json = String(decoding: try encoder.encode(data), as: UTF8.self)
+      json = String(decoding: try encoder.encode(data), as: UTF8.self).jsonOnScreen
     } catch {
       preconditionFailure("numbers and texts are always JSON: \(error)")
     }

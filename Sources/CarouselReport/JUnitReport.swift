@@ -90,7 +90,7 @@ public struct JUnitReport: Sendable {
 
   /// What a person reads under the message, a line each.
   private func details(_ item: RunItem) -> String {
-    var lines = ReportWords.facts(item).map { "\($0.name): \($0.value)" }
+    var lines = ReportWords.facts(item, in: report).map { "\($0.name): \($0.value)" }
     for (name, path) in [
       ("Expected", item.expected), ("Actual", item.actual), ("Difference", item.diff),
     ] {

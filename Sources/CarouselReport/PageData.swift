@@ -87,7 +87,7 @@ struct PageData: Encodable {
       if let box = item.bbox, box.count == 4, box.allSatisfy((0..<1 << 24).contains) {
         one.box = box
       }
-      one.facts = ReportWords.facts(item).map { [$0.name, $0.value] }
+      one.facts = ReportWords.facts(item, in: report).map { [$0.name, $0.value] }
       if let path = item.actual { one.facts.append(["In the run's folder", path.oneLine]) }
       // What is broken is to be restored first.
       if item.actual != nil, item.status != .error { one.accept = AcceptLine(item, run: from).text }

@@ -73,7 +73,7 @@ enum ReportWords {
       words.append(("channel off by", "\(budgets.maxChannelDelta)"))
     }
     if let most = budgets.maxDiffPixels { words.append(("pixels allowed", grouped(most))) }
-    if let most = budgets.maxDiffRatio { words.append(("share allowed", percent(most))) }
+    if let most = budgets.maxDiffRatioWords { words.append(("share allowed", most)) }
     if let window = budgets.maxWindowDiff, window.count == 2 {
       words.append(("in a window", "\(window[1]) of \(window[0])×\(window[0])"))
     }
@@ -82,13 +82,12 @@ enum ReportWords {
     return words
   }
 
-  /// What is known of one picture: name and value.
-  static func facts(_ item: RunItem) -> [(name: String, value: String)] {
+  /// What is known of one picture of a run: name and value.
+  static func facts(_ item: RunItem, in report: RunReport) -> [(name: String, value: String)] {
     var facts: [(String, String)] = []
     if let pixels = item.diffPixels {
-      facts.append(
-        ("Differing pixels", grouped(pixels) + (item.ratio.map { " (\(percent($0)))" } ?? ""))
-      )
+      let share = report.shareWords(of: item).map { " (\($0))" } ?? ""
+      facts.append(("Differing pixels", grouped(pixels) + share))
     }
     if let delta = item.maxDelta { facts.append(("Largest difference", "\(delta) of 255")) }
     if let box = item.bbox, box.count == 4 {

@@ -38,7 +38,7 @@ struct PictureExpectation {
     do {
       return try check(subject, named: name)
     } catch {
-      return .failed("\(error)", pictures: [])
+      return .failed("\(error)".oneLine, pictures: [])
     }
   }
 

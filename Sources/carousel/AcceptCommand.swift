@@ -30,7 +30,10 @@ struct AcceptCommand: AsyncParsableCommand {
 
   @OptionGroup var flags: AcceptFlags
 
-  @Option(help: ArgumentHelp("Take only these, by their path: 'llrrr/*'.", valueName: "pattern"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Take only these, by their path: 'llrrr/*'.", valueName: "pattern")
+  )
   var only: String?
 
   @Flag(help: "Also remove goldens without a picture, if the run was a full one.")

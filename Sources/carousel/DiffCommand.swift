@@ -16,7 +16,7 @@ struct DiffCommand: AsyncParsableCommand {
     abstract: "Compare two PNG files, pixel for pixel.",
     discussion: """
       Nothing may differ unless a flag allows it; of several limits every one
-      counts. Pictures of different size never match.
+      counts. Pictures of different size never match. A pipe is read to its end.
 
       EXAMPLES
         carousel diff expected.png actual.png
@@ -69,10 +69,12 @@ struct DiffCommand: AsyncParsableCommand {
     guard out != "" else { throw RenderError.badCombination("-o is empty; name a file") }
     if let out, out.hasSuffix("/") { throw RenderError.namesFolder("-o", out) }
     let check = PairCheck(try flags.imageDiff())
-    let (first, second) = (FilePath(expected), FilePath(actual))
     if let out, out != "-" {
-      try ReplacedFiles([FilePath(out)]).refuse([first, second] + flags.maskFiles)
+      try ReplacedFiles([FilePath(out)])
+        .refuse([FilePath(expected), FilePath(actual)] + flags.maskFiles)
     }
+    let first = try GoldenPicture(FilePath(expected), waitsForPipes: true)
+    let second = try GoldenPicture(FilePath(actual), waitsForPipes: true)
     let outcome = try check.compare(first, second)
     if let out {
       let pictures = try check.pictures(first, second)
@@ -91,7 +93,7 @@ struct DiffCommand: AsyncParsableCommand {
     case .compared(let comparison): (isMatch, words) = (comparison.isMatch, comparison.description)
     }
     if json {
-      try StandardOutput.write(outcome.json(check.diff) + "\n")
+      try StandardOutput.write(check.json(outcome, of: first) + "\n")
     } else if !quiet {
       Terminal.write(words + "\n")
     }

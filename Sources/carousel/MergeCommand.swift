@@ -101,7 +101,8 @@ struct MergeCommand: AsyncParsableCommand {
     if json {
       try StandardOutput.write(report.json)
     } else if !quiet {
-      Terminal.write("\(report.items.count) pictures of \(parts) in \(folder.path)\n")
+      let place = folder.path.string.oneLine
+      Terminal.write("\(report.items.count) pictures of \(parts) in \(place)\n")
     }
   }
 

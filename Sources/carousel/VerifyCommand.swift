@@ -85,6 +85,7 @@ struct VerifyCommand: AsyncParsableCommand {
   var update: Update = .none
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Compare only these, by their path: 'llrrr/*'.", valueName: "pattern")
   )
   var filter: String?

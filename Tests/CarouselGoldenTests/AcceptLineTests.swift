@@ -11,7 +11,7 @@ import Testing
     arguments: [
       "a/frame-1.png", "it's.png", "a*b?.png", "[a-z]/[!b].png", "$HOME `id` \"q\" \\.png",
       "new\nline\u{1B}.png",
-      "😀\u{202E}.png", "]b[.png", "-.png",
+      "😀\u{202E}.png", "]b[.png", "-.png", "--only.png",
     ]
   )
   func line(path: String) throws {
@@ -30,5 +30,13 @@ import Testing
     #expect(pattern.matches(path))
     #expect(!pattern.matches(path + "x") && !pattern.matches("x" + path))
     #expect(!pattern.matches(path.replacing("*", with: "xx").replacing("[", with: "") + " "))
+  }
+
+  @Test(
+    "a folder whose name begins with a dash is no option",
+    arguments: [("-run", "./-run"), ("--only it", "'./--only it'"), ("a/-b", "a/-b")]
+  )
+  func dashes(folder: String, word: String) {
+    #expect(AcceptLine(run: folder).text == "carousel accept --from \(word)")
   }
 }

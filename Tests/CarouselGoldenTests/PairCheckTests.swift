@@ -175,6 +175,23 @@ import Testing
     #expect(error?.description.contains(remedy) == true)
   }
 
+  @Test("a verdict in JSON is the same for equal bytes and for other bytes of equal pixels")
+  func json() throws {
+    func json(_ bytes: [UInt8]) throws -> String {
+      let (first, second) = (
+        try GoldenPicture(name: "a", bytes: Self.png()), try GoldenPicture(name: "b", bytes: bytes)
+      )
+      return try Self.exact.json(Self.exact.compare(first, second), of: first)
+    }
+    var bytes: [UInt8] = []
+    let bitmap = Bitmap(width: 9, height: 7, fill: RGBA8(10, 20, 30))
+    try PNGEncoder.encode(bitmap, alpha: .dropped, compression: .small, into: &bytes)
+    let equal = try json(Self.png())
+    #expect(equal.contains(#""comparedPixels":63,"diffPixels":0,"#))
+    #expect(equal.contains(#""ratio":0"#))
+    #expect(try equal == json(bytes))
+  }
+
   @Test("a file that is not there is named")
   func missing() {
     let error = #expect(throws: GoldenProblem.self) {

@@ -104,6 +104,15 @@ import Testing
     )
   }
 
+  @Test("a name that would turn the writing of its line marks no file, and is told")
+  func turned() {
+    let report = GitHubReport(
+      ReportSample.report([ReportSample.item("a\u{202E}gnp.png", .different, message: "words")])
+    )
+    #expect(report.annotations == ["::error title=Picture different::a\\u{202e}gnp.png: words"])
+    #expect(!report.summary().unicodeScalars.contains("\u{202E}"))
+  }
+
   @Test(
     "a golden outside of the repository marks no file",
     arguments: ["/tmp/goldens", "../goldens"]

@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(
-    "names of strangers are text, and what XML cannot hold is replaced",
+    "names of strangers are text, what XML cannot hold is replaced, and what turns text is told",
     arguments: [
       "<b>&amp;\"quoted'</testcase>", "]]>", "\u{1}\u{8}\u{B}\u{1F}\u{7F}\u{FFFE}\u{FFFF}",
       "a\nb\tc\rd",
@@ -91,15 +91,13 @@ import Testing
     let elements = try Self.parse(xml)
     let case1 = try #require(elements.found.first { $0.name == "testcase" })
     func valid(_ text: String) -> String {
-      String(
-        String.UnicodeScalarView(
-          text.unicodeScalars.map {
-            $0.value < 32 && !"\t\n\r".unicodeScalars.contains($0)
-              || (0xFFFE...0xFFFF).contains($0.value)
-              ? "\u{FFFD}" : $0
-          }
-        )
-      )
+      text.unicodeScalars.map { scalar in
+        switch scalar {
+        case "\t", "\n", "\r": "\(scalar)"
+        case "\0"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
+        default: String(scalar).oneLine
+        }
+      }.joined()
     }
     #expect(case1.attributes["name"] == valid(report.items[0].frame))
     #expect(elements.found.map(\.name) == ["testsuites", "testsuite", "testcase", "failure"])

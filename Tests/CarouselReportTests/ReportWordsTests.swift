@@ -1,3 +1,4 @@
+import CarouselDiff
 import Testing
 
 @testable import CarouselGolden
@@ -21,6 +22,22 @@ import Testing
     ]
   )
   func percent(ratio: Double, text: String) { #expect(ReportWords.percent(ratio) == text) }
+
+  @Test("a share just over its limit does not look equal to it, whose digits are all there")
+  func overLimit() throws {
+    var item = ReportSample.item("a.png", .different)
+    (item.diffPixels, item.ratio) = (10001, 0.010001)
+    let diff = ImageDiff(tolerance: DiffTolerance(maxDiffRatio: 0.01))
+    let report = RunReport(
+      RunReport.Request(goldens: "goldens", diff: diff),
+      items: [item],
+      complete: true
+    )
+    let facts = ReportWords.facts(item, in: report)
+    #expect(facts.first?.value == "10,001 (1.0001 %, limit 1 %)")
+    let allowed = ReportWords.settings(report).first { $0.name == "share allowed" }
+    #expect(allowed?.value == "1 %")
+  }
 
   @Test("a run is said in one line")
   func verdict() {

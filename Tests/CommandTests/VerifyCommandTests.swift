@@ -125,6 +125,175 @@ import Testing
     )
   }
 
+  @Test("in a row with gaps each number is held against its own, and all that differ are named")
+  func gaps() throws {
+    for frame in ["001", "003", "004"] {
+      try folder.write(try folder.bytes(of: "goldens/a.png"), as: "old/\(frame).png")
+    }
+    for (frame, shade) in ["001": "goldens", "002": "goldens", "003": "goldens", "004": "other"] {
+      try folder.write(try folder.bytes(of: "\(shade)/a.png"), as: "new/\(frame).png")
+    }
+    let run = try CarouselProcess.run(
+      ["verify", "--goldens", "old", "--actual", "new", "--github"],
+      in: folder.path,
+      environment: ["GITHUB_STEP_SUMMARY": ""]
+    )
+    #expect(
+      run.error == """
+        missing  002.png  no golden: old/002.png
+          actual   carousel-run/002-actual.png
+          2 differing frames: 002.png, 004.png; 4 frames instead of 3; added: 002.png
+          accept with: carousel accept --only '[0-9]*'
+        2 matched, 1 different, 1 without a golden
+          look at it with: carousel report carousel-run --html report.html
+          accept all with: carousel accept
+
+        """
+    )
+    #expect(
+      run.output == """
+        ::error title=2 pictures not as expected::*: 2 differing frames: 002.png, 004.png; 4 frames \
+        instead of 3; added: 002.png
+
+        """
+    )
+  }
+
+  @Test("a row that begins with a golden without a picture names what differs after it")
+  func orphanFirst() throws {
+    for frame in ["001", "002", "003"] {
+      try folder.write(try folder.bytes(of: "goldens/a.png"), as: "old/\(frame).png")
+    }
+    for frame in ["002", "003", "004"] {
+      try folder.write(try folder.bytes(of: "other/a.png"), as: "new/\(frame).png")
+    }
+    let run = try CarouselProcess.run(
+      ["verify", "--goldens", "old", "--actual", "new"],
+      in: folder.path
+    )
+    #expect(run.error.contains("different  002.png  48 px"))
+    #expect(run.error.contains("\n  first of 4 differing frames: 001.png (to 004.png); dropped: "))
+  }
+
+  @Test(
+    "a picture whose name is like an option is accepted by the line that verify prints",
+    arguments: ["--only.png", "-x.png", "--dry-run.png"]
+  )
+  func dashes(name: String) throws {
+    try folder.write(try folder.bytes(of: "other/a.png"), as: "new/\(name)")
+    let run = try CarouselProcess.run(
+      ["verify", "--goldens", "goldens", "--actual", "new"],
+      in: folder.path
+    )
+    #expect(run.error.contains("\n  accept with: carousel accept --only '\(name)'\n"))
+    for only in [["--only", name], ["--only=\(name)"]] {
+      let accepted = try CarouselProcess.run(["accept"] + only, in: folder.path)
+      #expect(accepted.code == 0 && accepted.error == "accept  \(name)\n1 accepted\n")
+    }
+  }
+
+  @Test(
+    "what to do about a broken file is what can be done about it",
+    arguments: [
+      (["diff", "bad/a.png", "goldens/a.png"], "write it again as PNG"),
+      (["diff", "goldens/a.png", "bad/a.png"], "write it again as PNG"),
+      (["verify", "--goldens", "goldens", "--actual", "bad"], "write it again as PNG"),
+      (["verify", "--goldens", "bad", "--actual", "goldens"], "restore it"),
+    ]
+  )
+  func remedies(arguments: [String], remedy: String) throws {
+    let run = try CarouselProcess.run(arguments, in: folder.path)
+    let line = try #require(run.error.split(separator: "\n").first { $0.contains("bad/a.png: ") })
+    #expect(run.code == 2 && line.hasSuffix("; \(remedy)"))
+  }
+
+  @Test(
+    "no character that turns the writing of a line is printed, and the report has the name",
+    arguments: ["\u{202E}", "\u{2066}", "\u{200F}", "\u{FEFF}"]
+  )
+  func turned(mark: String) throws {
+    let name = "a\(mark)gnp.png"
+    try folder.write(try folder.bytes(of: "other/a.png"), as: "new/\(name)")
+    let run = try CarouselProcess.run(
+      ["verify", "--goldens", "goldens", "--actual", "new", "--json", "--html", "page.html"],
+      in: folder.path
+    )
+    let page = String(decoding: try folder.bytes(of: "page.html"), as: UTF8.self)
+    let scalar = try #require(mark.unicodeScalars.first)
+    #expect(!run.error.unicodeScalars.contains(scalar) && run.error.contains("gnp.png"))
+    #expect(!run.output.unicodeScalars.contains(scalar))
+    #expect(!page.unicodeScalars.contains(scalar))
+    let report = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    let items = try #require(report?["items"] as? [[String: Any]])
+    #expect(items.contains { $0["frame"] as? String == name })
+  }
+
+  @Test("a share just over its limit is told with as many places as show it")
+  func overLimit() throws {
+    for (name, count) in ["plain": 0, "dotted": 1201] {
+      var bitmap = Bitmap(width: 400, height: 300, fill: .white)
+      for place in 0..<count { bitmap[place % 400, place / 400] = .black }
+      var bytes: [UInt8] = []
+      try PNGEncoder.encode(bitmap, alpha: .kept, compression: .fast, into: &bytes)
+      try folder.write(bytes, as: "\(name).png")
+    }
+    let run = try CarouselProcess.run(
+      ["diff", "plain.png", "dotted.png", "--max-diff-ratio", "0.01"],
+      in: folder.path
+    )
+    #expect(run.code == 1)
+    #expect(run.error.hasPrefix("different: 1201 px (1.0008 %, limit 1 %), "))
+  }
+
+  @Test("diff reads a pipe to its end", arguments: ["fifo", "/dev/stdin"])
+  func pipes(pipe: String) throws {
+    let path = folder[pipe == "fifo" ? "fifo" : "none"]
+    let input = Pipe()
+    if pipe == "fifo" { #expect(unsafe mkfifo(path, 0o600) == 0) }
+    let process = try CarouselProcess.start(
+      ["diff", pipe, "goldens/a.png"],
+      in: folder.path,
+      input: input
+    )
+    let bytes = Data(try folder.bytes(of: "goldens/a.png"))
+    let writer =
+      pipe == "fifo"
+      ? try FileHandle(forWritingTo: URL(fileURLWithPath: path)) : input.fileHandleForWriting
+    try writer.write(contentsOf: bytes)
+    try writer.close()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+  }
+
+  @Test("a pipe among the pictures is an error of its own, and nobody waits for it")
+  func pipeAmongPictures() throws {
+    try folder.write(try folder.bytes(of: "goldens/a.png"), as: "new/a.png")
+    #expect(unsafe mkfifo(folder["new/b.png"], 0o600) == 0)
+    let run = try CarouselProcess.run(
+      ["verify", "--goldens", "goldens", "--actual", "new"],
+      in: folder.path
+    )
+    #expect(run.code == 2 && run.error.contains("new/b.png: cannot be read: it is a pipe"))
+    #expect(run.error.contains("1 matched, 1 not judged"))
+  }
+
+  @Test("a hidden folder with pictures in it is said to be left out")
+  func hiddenFolder() throws {
+    try folder.write(try folder.bytes(of: "other/a.png"), as: "actual/.hidden/b.png")
+    let run = try CarouselProcess.run(
+      ["verify", "--goldens", "goldens", "--actual", "actual"],
+      in: folder.path
+    )
+    #expect(run.code == 0)
+    #expect(
+      run.error == """
+        left out  .hidden  a hidden folder with pictures; rename it to have them compared
+        1 matched
+
+        """
+    )
+  }
+
   @Test("no line of help is too wide for a terminal, and none says a default twice")
   func help() throws {
     for command in ["render", "verify", "accept", "report", "diff", "merge", "prune", "doctor"] {
