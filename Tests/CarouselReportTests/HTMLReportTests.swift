@@ -51,7 +51,7 @@ import Testing
     let report = try await ReportSample.run(in: folder)
     let rows = try #require(try Self.data(Self.page(folder))["rows"] as? [[String: Any]])
     let words = try #require(rows.first?["words"] as? [[String]])
-    #expect(words.first == ["2 frames differ:", "002.png, 004.png"])
+    #expect(words.first == ["2 frames do not match:", "002.png, 004.png"])
     #expect(words.contains(["added", "002.png"]))
     let github = GitHubReport(report)
     let line = "2 differing frames: 002.png, 004.png; 5 frames instead of 4; added: 002.png"
