@@ -27,7 +27,8 @@ test: build
 	@scripts/install-dependencies.sh pngcheck parallel chromium
 	CAROUSEL_RELEASE_BINARY=$(CURDIR)/$(RELEASE) $(SWIFT) test --skip '$(NETWORK_TESTS)|$(SLOW_TESTS)' \
 	  --explicit-target-dependency-import-check error
-	$(SWIFT) test --filter '$(NETWORK_TESTS)' --explicit-target-dependency-import-check error
+	$(SWIFT) test --filter '$(NETWORK_TESTS)' --skip '$(SLOW_TESTS)' \
+	  --explicit-target-dependency-import-check error
 	$(MAKE) verify
 
 # What takes minutes: a package of its own that uses the library, a hundred kills.
