@@ -31,13 +31,13 @@ public struct Acceptance: Sendable {
 
   /// The run.
   public let run: RunFolder
-  /// The run's report, if it stands in no file of its own; `nil` for that of the run's folder.
-  package var report: RunReport?
+  /// What tests kept in several runs; `nil` for the one run of the folder.
+  private let runs: KeptRuns?
   /// The goldens' folder; `nil` for the one that the run names.
   public var goldens: FilePath?
   /// Which pictures, by their path: `llrrr/*`; `nil` for all.
   ///
-  /// Of several runs the end of a path is enough.
+  /// Of several runs the end of a path is enough, if no whole path matches.
   public var only: String?
   /// Which pictures, by their verdict; `nil` for none.
   public var choice: Choice? = .changed
@@ -49,12 +49,13 @@ public struct Acceptance: Sendable {
   /// Accepts what a run kept.
   public init(of run: RunFolder) {
     self.run = run
+    runs = nil
   }
 
   /// Accepts what runs kept in one folder.
   package init(of runs: KeptRuns) {
     run = runs.folder
-    report = runs.report
+    self.runs = runs
   }
 
   /// Writes the goldens, each whole or not at all, and lists them in their folders' `golden.json`.
@@ -66,8 +67,7 @@ public struct Acceptance: Sendable {
   /// - Throws: a ``GoldenProblem``; nothing is written if a kept picture is not the one that was judged,
   ///   or if the run names its goldens by a path that leads nowhere from here.
   public func perform(isDry: Bool = false) throws(GoldenProblem) -> Outcome {
-    let isOne = report == nil
-    let report = if let report { report } else { try run.read() }
+    let report = if let runs { runs.report } else { try run.read() }
     guard report.complete || !report.items.isEmpty else {
       throw .refused(
         what: run.path.string,
@@ -78,8 +78,7 @@ public struct Acceptance: Sendable {
     let goldens = if let goldens { goldens } else { try Self.goldens(of: report) }
     var items = report.items
     if let only {
-      let pattern = NamePattern(only, matchesHidden: true)
-      items.removeAll { !pattern.matches($0.path) && (isOne || !pattern.matchesEnd(of: $0.path)) }
+      items = choose(items, NamePattern(only, matchesHidden: true))
       guard !items.isEmpty else { throw .nothingMatches(filter: only) }
     }
     let (broken, taken) = items.filter(isTaken).divided { $0.status == .error && !takesErrors }
@@ -105,6 +104,13 @@ public struct Acceptance: Sendable {
       try accept(items.sorted(), in: goldens.pushing(FilePath(folder)), doomed)
     }
     return outcome
+  }
+
+  /// The items that `only` names.
+  private func choose(_ items: [RunItem], _ pattern: NamePattern) -> [RunItem] {
+    let whole = items.filter { pattern.matches($0.path) }
+    guard whole.isEmpty, runs?.count != nil else { return whole }
+    return items.filter { pattern.matchesEnd(of: $0.path) }
   }
 
   /// Refuses to remove goldens by what was no full run.

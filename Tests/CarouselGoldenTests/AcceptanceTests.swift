@@ -60,6 +60,28 @@ import Testing
     #expect(throws: GoldenProblem.nothingMatches(filter: "x*")) { try accept { $0.only = "x*" } }
   }
 
+  @Test(
+    "a pattern that is a picture's whole path takes no other picture whose path ends so",
+    arguments: [true, false]
+  )
+  func wholePath(isOneRun: Bool) async throws {
+    try place.write(["a/x.png": 1, "b/a/x.png": 1], in: "actual")
+    _ = try await place.verify()
+    // The folder above the run is one of several runs, as tests leave them.
+    let runs = try KeptRuns(in: isOneRun ? place.run.path : FilePath(place.folder.path))
+    func accept(_ only: String) throws -> [String] {
+      var acceptance = Acceptance(of: runs)
+      acceptance.only = only
+      return try acceptance.perform(isDry: true).written
+    }
+    #expect(try accept("a/x.png") == ["a/x.png"])
+    if isOneRun {
+      #expect(throws: GoldenProblem.nothingMatches(filter: "x.png")) { try accept("x.png") }
+    } else {
+      #expect(try accept("x.png") == ["a/x.png", "b/a/x.png"])
+    }
+  }
+
   @Test("orphans are listed and removed after a full run; the list forgets them")
   func pruning() async throws {
     try fill()
