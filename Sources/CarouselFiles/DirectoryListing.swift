@@ -28,6 +28,11 @@ package enum FileKind: Hashable, Sendable {
       && status.st_mode & S_IFMT == S_IFIFO
   }
 
+  /// Whether something has the name `path`, be it a link that leads nowhere.
+  package static func exists(_ path: FilePath) -> Bool {
+    FileKind(of: path, followingLinks: false) != .unreachable(.noSuchFileOrDirectory)
+  }
+
   /// What `path` leads to; with links not followed, a link is ``other``.
   package init(of path: FilePath, followingLinks: Bool = true) {
     var status = stat()

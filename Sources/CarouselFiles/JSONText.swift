@@ -37,8 +37,7 @@ package struct JSONText {
       case "\\": result += "\\\\"
       case "\n": result += "\\n"
       case "\u{00}"..."\u{1F}", "\u{7F}", "\u{2028}", "\u{2029}":
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        result += scalar.jsonEscape
       default: result.unicodeScalars.append(scalar)
       }
     }

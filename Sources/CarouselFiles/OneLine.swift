@@ -26,10 +26,7 @@ extension String {
     var result = ""
     for scalar in unicodeScalars {
       if isHidden(scalar) {
-        for unit in String(scalar).utf16 {
-          let digits = String(unit, radix: 16)
-          result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        }
+        result += scalar.jsonEscape
       } else {
         result.unicodeScalars.append(scalar)
       }
@@ -39,6 +36,14 @@ extension String {
 }
 
 extension Unicode.Scalar {
+  /// How it is written in a JSON text that shall not have it: `\u202e`.
+  var jsonEscape: String {
+    String(self).utf16.map { unit in
+      let digits = String(unit, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }.joined()
+  }
+
   /// Whether it changes how the text around it is shown, and shows nothing itself.
   package var isControl: Bool {
     // Unicode's properties take time to look up.

@@ -24,9 +24,6 @@ package final class PendingFile<Failure: FileFailure> {
   private var length: Int64 = 0
   private var isOpen = true
 
-  /// Whether `name` is a temporary one of ours; who writes the folder next removes left-overs.
-  package static func isTemporary(_ name: String) -> Bool { TemporaryName.isOurs(name) }
-
   private static var bufferSize: Int { 1 << 16 }
 
   /// Opens a temporary file beside `path`.

@@ -196,7 +196,7 @@ public struct Acceptance: Sendable {
     } catch {
       throw .unreadable(file: folder.string, reason: error.description)
     }
-    for name in names where PendingFile<GoldenProblem>.isTemporary(name) {
+    for name in names where TemporaryName.isOurs(name) {
       try Removal<GoldenProblem>.file(folder.appending(name))
     }
   }

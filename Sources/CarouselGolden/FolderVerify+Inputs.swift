@@ -30,8 +30,7 @@ extension RunReport {
   package func files(in run: RunFolder) -> [FilePath] {
     items.flatMap { item in
       [item.golden].compactMap(\.self).map { FilePath(goldens).pushing(FilePath($0)) }
-        + [item.expected, item.actual, item.diff, item.triptych].compactMap(\.self)
-        .map { run.path.pushing(FilePath($0)) }
+        + item.keptPictures.map { run.path.pushing(FilePath($0)) }
     }
   }
 }

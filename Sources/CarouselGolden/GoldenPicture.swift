@@ -170,9 +170,7 @@ package struct GoldenPicture: Sendable {
     } catch {
       switch error {
       case .noSuchFileOrDirectory:
-        let isLink =
-          FileKind(of: path, followingLinks: false) != .unreachable(.noSuchFileOrDirectory)
-        throw isLink
+        throw FileKind.exists(path)
           ? .damaged(file: path.string, reason: "a link that leads nowhere", remedy: remedy)
           : .missing(file: path.string)
       case .illegalSeek: throw .unreadable(file: path.string, reason: "it is a pipe or a device")

@@ -69,9 +69,8 @@ struct GoldenRecord: Decodable, Hashable, Sendable {
   /// - Throws: a ``GoldenProblem`` for a file that is not one.
   static func read(in folder: FilePath) throws(GoldenProblem) -> GoldenRecord? {
     let file = folder.appending(fileName)
-    // A link that leads nowhere is no file, but not none either.
-    let isThere = FileKind(of: file, followingLinks: false) != .unreachable(.noSuchFileOrDirectory)
-    guard isThere else { return nil }
+    // A link that leads nowhere is a record that was lost, and an error.
+    guard FileKind.exists(file) else { return nil }
     let bytes = try GoldenPicture.bytes(of: file, atMost: maximumBytes)
     let record: GoldenRecord
     do throws(StrictJSON.Problem) {

@@ -181,10 +181,7 @@ extension RunItem {
     var item = self
     item.scenario = inside(goldens, scenario) ?? scenario
     item.golden = inside(goldens, golden)
-    item.expected = inside(pictures, expected)
-    item.actual = inside(pictures, actual)
-    item.diff = inside(pictures, diff)
-    item.triptych = inside(pictures, triptych)
+    for picture in Picture.allCases { item[picture] = inside(pictures, item[picture]) }
     return item
   }
 }

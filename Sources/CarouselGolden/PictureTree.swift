@@ -101,7 +101,8 @@ package enum PictureTree {
       // A picture that is no file must not be overlooked: reading it tells what is wrong.
       case .file, .other: if search.wants(name.string) { found.paths.append(item.string) }
       case .unreachable:
-        if search.wants(name.string) || search.isForPictures && isThere(root.pushing(item)) {
+        if search.wants(name.string) || search.isForPictures && FileKind.exists(root.pushing(item))
+        {
           found.paths.append(item.string)
         }
       }
@@ -116,10 +117,5 @@ package enum PictureTree {
     } catch {
       return true
     }
-  }
-
-  /// Whether there is something by that name; what has just gone is not.
-  private static func isThere(_ path: FilePath) -> Bool {
-    FileKind(of: path, followingLinks: false) != .unreachable(.noSuchFileOrDirectory)
   }
 }

@@ -112,10 +112,8 @@ package struct PictureVerify {
     _ picture: (() throws(GoldenProblem) -> GoldenPicture)?
   ) throws -> RunItem {
     var place = FolderVerify.Place(path: path)
-    // A link that leads nowhere is a golden that is lost, and not none.
-    place.isExpected =
-      FileKind(of: goldens.pushing(FilePath(path)), followingLinks: false)
-      != .unreachable(.noSuchFileOrDirectory)
+    // A link that leads nowhere is a golden that was lost, and an error.
+    place.isExpected = FileKind.exists(goldens.pushing(FilePath(path)))
     guard let picture else {
       // A row that has become shorter fails, whatever else is in it.
       try begin()

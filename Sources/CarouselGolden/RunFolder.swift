@@ -43,10 +43,7 @@ public struct RunFolder: Sendable {
     if hasRun {
       try checkReport()
     } else {
-      let isBare = names.allSatisfy {
-        $0.hasPrefix(".") || PendingFile<GoldenProblem>.isTemporary($0)
-      }
-      guard isBare else {
+      guard names.allSatisfy({ $0.hasPrefix(".") }) else {
         throw .file(
           path: path.string,
           operation: "write a run into",
@@ -56,7 +53,7 @@ public struct RunFolder: Sendable {
       }
     }
     try write(report.begun)
-    if hasRun { try clear(path) }
+    if hasRun { try clear() }
   }
 
   /// Removes what an earlier run left there, and the folder if nothing else is in it.
@@ -66,7 +63,7 @@ public struct RunFolder: Sendable {
     guard case .folder = FileKind(of: path) else { return }
     if try Self.names(in: path).contains(Self.reportName) {
       try checkReport()
-      try clear(path)
+      try clear()
       try Removal<GoldenProblem>.file(path.appending(Self.reportName))
     }
     Removal<GoldenProblem>.folderIfEmpty(path)
@@ -144,8 +141,7 @@ public struct RunFolder: Sendable {
     if let file = report.test?.file, !isInside(file) { return "'\(file)' leads out of the package" }
     guard !report.goldens.utf8.contains(0) else { return "the goldens' path has a NUL in it" }
     for item in report.items {
-      let pictures = [item.golden, item.expected, item.actual, item.diff, item.triptych]
-        .compactMap(\.self)
+      let pictures = [item.golden].compactMap(\.self) + item.keptPictures
       for path in pictures + [item.path] where !isInside(path) {
         return "'\(path)' leads out of the folder"
       }
@@ -189,28 +185,29 @@ public struct RunFolder: Sendable {
     digest: PixelDigest,
     pictures: DiffPictures?
   ) throws(GoldenProblem) {
-    if let expected { item.expected = try keep(try expected.bytes, item, "expected") }
-    item.actual = try keep(try actual.bytes, item, "actual")
+    if let expected { try keep(expected.bytes, as: .expected, of: &item) }
+    try keep(actual.bytes, as: .actual, of: &item)
     item.actualDigest = digest.description
     if let pictures {
-      item.diff = try keep(Self.png(pictures.overlay), item, "diff")
-      item.triptych = try keep(Self.png(pictures.triptych), item, "triptych")
+      try keep(Self.png(pictures.overlay), as: .diff, of: &item)
+      try keep(Self.png(pictures.triptych), as: .triptych, of: &item)
     }
   }
 
   /// Keeps a copy of a golden for which there is no picture.
   func keep(_ item: inout RunItem, golden: GoldenPicture) throws(GoldenProblem) {
-    item.expected = try keep(try golden.bytes, item, "expected")
+    try keep(golden.bytes, as: .expected, of: &item)
   }
 
-  private func keep(
+  /// Writes one of an item's pictures, and notes where.
+  func keep(
     _ bytes: [UInt8],
-    _ item: RunItem,
-    _ ending: String
-  ) throws(GoldenProblem) -> String {
-    let name = "\(item.path.dropLast(".png".count))-\(ending).png"
+    as picture: RunItem.Picture,
+    of item: inout RunItem
+  ) throws(GoldenProblem) {
+    let name = item.name(of: picture)
     try put(bytes, as: name)
-    return name
+    item[picture] = name
   }
 
   /// Writes a picture.
@@ -240,16 +237,12 @@ public struct RunFolder: Sendable {
     return bytes
   }
 
-  private static let endings = ["-expected.png", "-actual.png", "-diff.png", "-triptych.png"]
-
   /// Removes a run's pictures and folders that are empty then.
-  private func clear(_ folder: FilePath) throws(GoldenProblem) {
-    for name in try Self.names(in: folder) {
-      let item = folder.appending(name)
-      if case .folder = FileKind(of: item, followingLinks: false) {
-        try clear(item)
+  private func clear() throws(GoldenProblem) {
+    for (item, isFolder) in try Self.leftOvers(in: path) {
+      if isFolder {
         Removal<GoldenProblem>.folderIfEmpty(item)
-      } else if Self.isLeftOver(name) {
+      } else {
         try Removal<GoldenProblem>.file(item)
       }
     }
@@ -259,17 +252,21 @@ public struct RunFolder: Sendable {
   package func earlierFiles() throws(GoldenProblem) -> [FilePath] {
     let report = path.appending(Self.reportName)
     guard case .file = FileKind(of: report) else { return [] }
-    return [report] + (try Self.leftOvers(in: path))
+    return [report] + (try Self.leftOvers(in: path)).filter { !$0.isFolder }.map(\.path)
   }
 
-  private static func leftOvers(in folder: FilePath) throws(GoldenProblem) -> [FilePath] {
-    var found: [FilePath] = []
+  /// A run's own files below a folder, and all folders there, each after what is in it.
+  private static func leftOvers(
+    in folder: FilePath
+  ) throws(GoldenProblem) -> [(path: FilePath, isFolder: Bool)] {
+    var found: [(path: FilePath, isFolder: Bool)] = []
     for name in try names(in: folder) {
       let item = folder.appending(name)
       if case .folder = FileKind(of: item, followingLinks: false) {
         found += try leftOvers(in: item)
+        found.append((item, true))
       } else if isLeftOver(name) {
-        found.append(item)
+        found.append((item, false))
       }
     }
     return found
@@ -279,7 +276,7 @@ public struct RunFolder: Sendable {
   package static func isOwn(_ name: String) -> Bool { name == reportName || isLeftOver(name) }
 
   private static func isLeftOver(_ name: String) -> Bool {
-    endings.contains { name.hasSuffix($0) } || PendingFile<GoldenProblem>.isTemporary(name)
+    RunItem.Picture.allCases.contains { name.hasSuffix($0.ending) } || TemporaryName.isOurs(name)
   }
 
   private static func names(in folder: FilePath) throws(GoldenProblem) -> [String] {

@@ -78,10 +78,34 @@ public struct RunItem: Codable, Hashable, Sendable {
   /// What a person is told, in one line.
   public var message: String?
 
-  /// The pictures that a run keeps of one, and how their names end.
-  static var pictures: [(WritableKeyPath<RunItem, String?>, ending: String)] {
-    [(\.expected, "expected"), (\.actual, "actual"), (\.diff, "diff"), (\.triptych, "triptych")]
+  /// A picture that a run may keep of an item.
+  enum Picture: String, CaseIterable {
+    case expected, actual, diff, triptych
+
+    /// What ends its name.
+    var ending: String { "-\(rawValue).png" }
+
+    fileprivate var path: WritableKeyPath<RunItem, String?> {
+      switch self {
+      case .expected: \.expected
+      case .actual: \.actual
+      case .diff: \.diff
+      case .triptych: \.triptych
+      }
+    }
   }
+
+  /// The path of a picture in the run; `nil` if it was not kept.
+  subscript(picture: Picture) -> String? {
+    get { self[keyPath: picture.path] }
+    set { self[keyPath: picture.path] = newValue }
+  }
+
+  /// The paths of all pictures that were kept.
+  var keptPictures: [String] { Picture.allCases.compactMap { self[$0] } }
+
+  /// The name that a run gives to a picture that it keeps.
+  func name(of picture: Picture) -> String { path.dropLast(".png".count) + picture.ending }
 
   /// Its path in the goldens' folder.
   public var path: String { scenario.isEmpty ? frame : "\(scenario)/\(frame)" }

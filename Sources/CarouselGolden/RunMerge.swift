@@ -36,17 +36,7 @@ public enum RunMerge {
         )
       }
     }
-    for part in parts
-    where FolderNesting.contains(part.folder, folder.path)
-      || FolderNesting.contains(folder.path, part.folder)
-    {
-      throw .refused(
-        what: folder.path.string,
-        reason:
-          "the part in \(part.folder.isEmpty ? "." : part.folder.string) would be overwritten",
-        remedy: "name another folder with --out"
-      )
-    }
+    for part in parts { try check(part.folder, "the part", isApartFrom: folder.path) }
     let numbers = parts.compactMap(\.report.shard?.i).sorted()
     guard numbers.elementsEqual(1...count) else {
       throw .refused(
@@ -80,8 +70,7 @@ public enum RunMerge {
     try folder.begin(merged)
     for part in parts {
       for item in part.report.items {
-        for picture in [item.expected, item.actual, item.diff, item.triptych] {
-          guard let picture else { continue }
+        for picture in item.keptPictures {
           let file = part.folder.pushing(FilePath(picture))
           try folder.put(GoldenPicture(file).bytes, as: picture)
         }
@@ -102,29 +91,34 @@ public enum RunMerge {
     _ runs: KeptRuns,
     into folder: RunFolder
   ) throws(GoldenProblem) -> RunReport {
-    guard !FolderNesting.contains(runs.folder.path, folder.path),
-      !FolderNesting.contains(folder.path, runs.folder.path)
-    else {
-      throw .refused(
-        what: folder.path.string,
-        reason: "the runs in \(runs.folder.path) would be overwritten",
-        remedy: "name another folder with --out"
-      )
-    }
+    try check(runs.folder.path, "the runs", isApartFrom: folder.path)
     try folder.begin(runs.report)
     let items = try runs.report.items.map { item throws(GoldenProblem) in
       var item = item
-      let stem = String(item.path.dropLast(".png".count))
-      for (picture, ending) in RunItem.pictures {
-        guard let path = item[keyPath: picture] else { continue }
+      for picture in RunItem.Picture.allCases {
+        guard let path = item[picture] else { continue }
         let file = runs.folder.path.pushing(FilePath(path))
-        item[keyPath: picture] = "\(stem)-\(ending).png"
-        try folder.put(GoldenPicture(file).bytes, as: "\(stem)-\(ending).png")
+        try folder.keep(GoldenPicture(file).bytes, as: picture, of: &item)
       }
       return item
     }
     let report = runs.report.with(items, runs.report.sequences, complete: true)
     try folder.write(report)
     return report
+  }
+
+  /// Refuses to write a run into, or around, a folder that is read.
+  private static func check(
+    _ input: FilePath,
+    _ what: String,
+    isApartFrom output: FilePath
+  ) throws(GoldenProblem) {
+    guard !FolderNesting.contains(input, output), !FolderNesting.contains(output, input) else {
+      throw .refused(
+        what: output.string,
+        reason: "\(what) in \(input.isEmpty ? "." : input.string) would be overwritten",
+        remedy: "name another folder with --out"
+      )
+    }
   }
 }

@@ -128,7 +128,7 @@ struct CacheFiles: Sendable {
       let used = Int(status.st_mtim.tv_sec)
       items.append(Item(path: path, kind: kind, bytes: Int(status.size), used: used))
     }
-    for name in try names(in: root.string) where PendingFile<CacheError>.isTemporary(name) {
+    for name in try names(in: root.string) where TemporaryName.isOurs(name) {
       try add("\(root.string)/\(name)", .temporary)
     }
     for shelf in Shelf.allCases {
@@ -137,7 +137,7 @@ struct CacheFiles: Sendable {
       for name in try names(in: folder) {
         if let digest = SHA256Digest(hexadecimal: name) {
           try add(path(shelf, digest), .file(shelf, digest))
-        } else if PendingFile<CacheError>.isTemporary(name) {
+        } else if TemporaryName.isOurs(name) {
           try add("\(folder)/\(name)", .temporary)
         }
       }

@@ -36,7 +36,7 @@ enum CacheMark {
   /// there or was killed at it.
   static func isBare(_ root: FilePath) throws(CacheError) -> Bool {
     do throws(Errno) {
-      return try DirectoryListing.texts(in: root).allSatisfy(PendingFile<CacheError>.isTemporary)
+      return try DirectoryListing.texts(in: root).allSatisfy(TemporaryName.isOurs)
     } catch {
       throw .file(
         path: root.string,

@@ -81,7 +81,7 @@ final class OutputFolder {
   /// Until earlier renders are removed it says that their files are ours, whatever happens.
   func journal(_ isWritten: (String) -> Bool) throws(RenderError) -> FolderJournal {
     let names = own.names.filter { name in
-      !PendingFile<RenderError>.isTemporary(name) && (!isShared || isWritten(name))
+      !TemporaryName.isOurs(name) && (!isShared || isWritten(name))
     }
     return try FolderJournal(in: path, names: names.sorted())
   }

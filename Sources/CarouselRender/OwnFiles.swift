@@ -12,7 +12,7 @@ struct OwnFiles {
 
   /// Looks at those of a folder's `entries` that tell of others.
   init(in folder: FilePath, among entries: [String]) {
-    let temporary = entries.filter(PendingFile<RenderError>.isTemporary)
+    let temporary = entries.filter(TemporaryName.isOurs)
     // A render removes its journal after it has written the manifest, so journals are read first.
     let noted = temporary.reduce(into: Set<String>()) { noted, name in
       FolderJournal.read(folder.appending(name), into: &noted)
