@@ -190,7 +190,7 @@ package struct FetchMachine: Sendable {
       entry.state = .failed
       return actions.append(.failed(load.picture, failure, attempts: entry.attempts))
     }
-    let wait = wait(after: failure, of: load.picture, attempt: entry.attempts)
+    let wait = policy.wait(after: failure, attempt: entry.attempts, of: load.picture)
     let time = max(now.saturatingSum(wait), gate)
     let timeLeft = entry.timeLeft.map { $0 - spent - (time - now) }
     guard timeLeft ?? 1 > 0 else {
@@ -201,16 +201,6 @@ package struct FetchMachine: Sendable {
     entry.timeLeft = timeLeft
     entry.state = .waiting(until: time)
     actions.append(.retry(load.picture, at: time, failure))
-  }
-
-  /// How long a picture waits for its next attempt.
-  private func wait(after failure: FetchFailure, of picture: Int, attempt: Int) -> Int {
-    let delay = policy.delay(afterAttempt: attempt, of: picture)
-    return switch failure.kind {
-    case .final, .transient, .outOfTime: delay
-    case .rateLimited(let wait): policy.limitsHosts ? max(wait, delay) : max(0, wait)
-    case .held(let wait): max(0, wait)
-    }
   }
 
   /// Gives up the loads whose time is over.

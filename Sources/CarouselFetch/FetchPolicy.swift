@@ -21,8 +21,9 @@ package struct FetchPolicy: Hashable, Sendable {
   package var timeLimit: Int?
   /// No prefetch begins that could take the ready pictures over so many bytes.
   package var maximumBytes: Int
-  /// Whether a rate limit holds up the pictures of one host only, which whoever asks the hosts sees
-  /// to, and not all pictures, as in the simulated network, which is one host.
+  /// Whether a rate limit holds up the pictures of one host only, and not all pictures.
+  ///
+  /// The simulated network is one host. On a real one `HostGates` keeps requests from limited hosts.
   package var limitsHosts: Bool
   /// The seed of the waits' jitter.
   package var seed: UInt64
@@ -48,6 +49,16 @@ package struct FetchPolicy: Hashable, Sendable {
     self.maximumBytes = max(1, maximumBytes)
     self.limitsHosts = limitsHosts
     self.seed = seed
+  }
+
+  /// How long to wait after attempt `attempt` (1 first) of `picture` ended with `failure`.
+  package func wait(after failure: FetchFailure, attempt: Int, of picture: Int) -> Int {
+    let delay = delay(afterAttempt: attempt, of: picture)
+    return switch failure.kind {
+    case .final, .transient, .outOfTime: delay
+    case .rateLimited(let wait): limitsHosts ? max(wait, delay) : max(0, wait)
+    case .held(let wait): max(0, wait)
+    }
   }
 
   /// How long to wait after the failure of attempt `attempt` (1 first) of `picture`.

@@ -50,7 +50,7 @@ extension VirtualNetwork {
       .badValue(part: String(part), value: String(value), remedy: remedy)
     }
     func time() throws(FetchError) -> Int {
-      guard let time = Self.time(value) else {
+      guard let time = TimeText.nanoseconds(value) else {
         throw bad("use a time up to an hour, as 300ms or 2s")
       }
       return time
@@ -89,18 +89,6 @@ extension VirtualNetwork {
       seed = number
     default: throw .unknownPart(String(part))
     }
-  }
-
-  /// `300ms` or `2s` in nanoseconds, up to an hour.
-  package static func time(_ text: Substring) -> Int? {
-    let isMilliseconds = text.hasSuffix("ms")
-    guard text.hasSuffix("s"), let value = Decimal(text.dropLast(isMilliseconds ? 2 : 1)) else {
-      return nil
-    }
-    let unit = isMilliseconds ? 1_000_000 : 1_000_000_000
-    // The numeral's scale is at most 10⁶ and divides both units.
-    let (time, isOver) = value.numerator.multipliedReportingOverflow(by: unit / value.denominator)
-    return isOver || time > 3_600_000_000_000 ? nil : time
   }
 
   private static func bandwidth(_ text: Substring) -> Int? {

@@ -56,7 +56,7 @@ package struct VirtualNetwork: Hashable, Sendable {
       return Answer(delay: 0, failure: FetchFailure(.final, reason: "no connection"))
     }
     if SplitMix64.value(seed: seed, at: 2 * request) % 1_000_000 < UInt64(lossPerMillion) {
-      let reason = "no answer in \(Self.text(nanoseconds: timeout))"
+      let reason = "no answer in \(TimeText.words(timeout))"
       return Answer(delay: timeout, failure: FetchFailure(.transient, reason: reason))
     }
     let draw = Int(SplitMix64.value(seed: seed, at: 2 * request + 1) % UInt64(2 * jitter + 1))
@@ -79,10 +79,5 @@ package struct VirtualNetwork: Hashable, Sendable {
     let bits = 8 * bytes
     let (seconds, rest) = bits.quotientAndRemainder(dividingBy: bandwidth)
     return seconds * 1_000_000_000 + (rest * 1_000_000_000 + bandwidth - 1) / bandwidth
-  }
-
-  private static func text(nanoseconds: Int) -> String {
-    let milliseconds = nanoseconds / 1_000_000
-    return milliseconds % 1000 == 0 ? "\(milliseconds / 1000) s" : "\(milliseconds) ms"
   }
 }

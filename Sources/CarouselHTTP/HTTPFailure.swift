@@ -102,7 +102,7 @@ extension HTTPFailure.Cause: CustomStringConvertible {
       "the proxy in \(variable) failed (\(text)); correct or unset \(variable)"
     case .connection(let text): "\(text); check the address and the network, or try again later"
     case .held(let wait):
-      "its host asks to wait \((wait + 999_999_999) / 1_000_000_000) s more; try again later"
+      "its host asks to wait \(TimeText.wholeSeconds(wait)) s more; try again later"
     case .noMemory: "no memory for the answer; name a smaller file"
     case .noLibrary: "fetching needs libcurl; install it (Debian: apt install libcurl4)"
     case .cancelled: "cancelled"

@@ -37,12 +37,10 @@ struct LoadProblem: Error, Sendable {
     wait: Int,
     limit: Int
   ) -> LoadProblem {
-    let limit =
-      limit % 1_000_000_000 == 0 ? "\(limit / 1_000_000_000) s" : "\(limit / 1_000_000) ms"
-    let seconds = (wait + 999_999_999) / 1_000_000_000
+    let limit = TimeText.words(limit)
     let problem =
       wait > 0
-      ? "\(reason), to be asked again in \(seconds) s, but may take \(limit) in all"
+      ? "\(reason), to be asked again in \(TimeText.wholeSeconds(wait)) s, but may take \(limit) in all"
       : "not there after \(limit)"
     return LoadProblem(
       FetchFailure(.outOfTime(wait: wait), reason: reason),

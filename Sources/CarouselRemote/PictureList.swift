@@ -162,16 +162,8 @@ actor PictureList {
         try await readOn()
         (attempt, timeLeft) = (0, policy.timeLimit)
       } catch {
-        let wait: Int
-        switch error.failure.kind {
-        case .held(let time): wait = time
-        case .rateLimited(let time):
-          attempt += 1
-          wait = max(time, policy.delay(afterAttempt: attempt, of: next.number))
-        case .final, .transient, .outOfTime:
-          attempt += 1
-          wait = policy.delay(afterAttempt: attempt, of: next.number)
-        }
+        if case .held = error.failure.kind {} else { attempt += 1 }
+        let wait = policy.wait(after: error.failure, attempt: attempt, of: next.number)
         guard error.failure.kind != .final, attempt < policy.attempts else {
           throw .badList(error.line)
         }

@@ -1,3 +1,5 @@
+internal import CarouselFetch
+
 /// What happens while pictures are fetched, for people.
 package enum RemoteEvent: Hashable, Sendable {
   /// The film waits: for what, and for how many seconds at most, `nil` where nobody knows.
@@ -11,7 +13,7 @@ extension RemoteEvent {
   static func waiting(for name: String, _ reason: String?, nanoseconds: Int?) -> RemoteEvent {
     .waiting(
       for: name + (reason.map { ": \($0)" } ?? ""),
-      seconds: nanoseconds.map { $0 / 1_000_000_000 + ($0 % 1_000_000_000 > 0 ? 1 : 0) }
+      seconds: nanoseconds.map(TimeText.wholeSeconds)
     )
   }
 }

@@ -27,7 +27,7 @@ public struct RemoteOptions: Sendable {
   ///
   /// - Returns: whether it is such a time, and not 0.
   package mutating func setPictureTimeout(_ text: String) -> Bool {
-    guard let time = VirtualNetwork.time(text[...]), time > 0 else { return false }
+    guard let time = TimeText.nanoseconds(text[...]), time > 0 else { return false }
     pictureTimeout = .nanoseconds(time)
     return true
   }
