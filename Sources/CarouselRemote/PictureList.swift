@@ -1,6 +1,3 @@
-// Why this file exists: a long list comes page by page; how far it has been read, and where it goes on,
-// is kept in one place so that no page is asked for twice.
-
 internal import CarouselFetch
 internal import CarouselFiles
 internal import CarouselHTTP
@@ -8,6 +5,8 @@ internal import CarouselImages
 internal import SystemPackage
 
 /// A list of picture URLs: a file, or on a server and read as far as it is needed.
+///
+/// It keeps how far it has been read and where it goes on, so that no page is asked for twice.
 ///
 /// One on a server goes on where its `Link` header says `rel="next"`; else, where its URL has `{page}` in
 /// it, with the next number, until a page is empty or says `"has_more": false`. After a few pages it
@@ -26,14 +25,6 @@ actor PictureList {
     var pause = Duration.milliseconds(100)
   }
 
-  /// The entries of one answer.
-  private struct Segment {
-    let first: Int
-    /// What relative URLs start from.
-    let base: HTTPURL?
-    let policy: TargetPolicy
-  }
-
   /// What is read next.
   private struct Next {
     let url: HTTPURL
@@ -41,26 +32,19 @@ actor PictureList {
     let policy: TargetPolicy
   }
 
-  /// The most entries that are read, and the most bytes of them.
-  static let maximumCount = 1_000_000
-  private static let maximumBytes = 256 << 20
+  /// The most entries that are read.
+  static let maximumCount = ListEntries.maximumCount
   /// How many pages are read without a pause.
   private static let hastyPages = 10
 
-  private let name: String
   private let client: HTTPClient
   private let shape: Shape
   private let template: URLTemplate?
-  private var urls: [String] = []
-  private var segments: [Segment] = []
+  private var entries: ListEntries
   /// `nil` once all is read.
   private var next: Next?
   /// What was read: a link back to it is the end.
   private var past: Set<HTTPURL> = []
-  private var bytes = 0
-  /// Items without a URL, and of how many a warning has told.
-  private var skipped = ListPage.Skipped()
-  private var skippedTold = 0
   /// How often the next answer could not be had, and why it is not asked for again.
   private var failures = 0
   private var broken: LoadProblem?
@@ -91,15 +75,14 @@ actor PictureList {
     guard
       text.prefix(8).lowercased().hasPrefix("http://") || text.prefix(8).lowercased() == "https://"
     else {
-      name = FilePath(base).pushing(FilePath(text)).string
+      let name = FilePath(base).pushing(FilePath(text)).string
       template = nil
+      entries = ListEntries(name: name)
       let page = try Self.page(inFile: name, shape)
-      urls = Array(page.urls.prefix(Self.maximumCount))
-      skipped = page.skipped
-      segments = [Segment(first: 0, base: nil, policy: .listed(allowsPrivate: shape.allowsPrivate))]
+      entries.add(page, base: nil, .listed(allowsPrivate: shape.allowsPrivate))
       return
     }
-    name = text.withoutUserInfo
+    entries = ListEntries(name: text.withoutUserInfo)
     let isTemplate = URLTemplate.isTemplate(text)
     let film = URLTemplate.Film(seed: 0, width: 0, height: 0)
     template = isTemplate ? try URLTemplate(text, film: film) : nil
@@ -132,24 +115,15 @@ actor PictureList {
     return page
   }
 
+  private var name: String { entries.name }
+
   /// How many entries there are; `nil` while there may be more.
-  var count: Int? { next == nil ? urls.count : nil }
+  var count: Int? { next == nil ? entries.urls.count : nil }
 
   /// Lines for what is left out of the list, each told once.
   func takeWarnings() -> [String] {
     defer { warning = nil }
-    return [takeSkipped(), warning].compactMap(\.self)
-  }
-
-  /// One line about the entries without a URL; `nil` where there are no more than it told last time.
-  private func takeSkipped() -> String? {
-    guard let first = skipped.first, skipped.count > skippedTold else { return nil }
-    skippedTold = skipped.count
-    let subject =
-      skipped.count == 1
-      ? "entry \(first) has no URL and is skipped"
-      : "\(skipped.count) entries have no URL and are skipped, the first is entry \(first)"
-    return "\(name): \(subject); correct the list or say what a URL is called by --url-field"
+    return [entries.takeWarning(), warning].compactMap(\.self)
   }
 
   /// Reads what is to be read before a film: the first answer, or all with `whole`.
@@ -157,7 +131,7 @@ actor PictureList {
   /// - Throws: what is wrong after as many attempts as `policy` allows, or where a page takes longer.
   func open(whole: Bool, policy: FetchPolicy) async throws(RemoteError) {
     var (attempt, timeLeft) = (0, policy.timeLimit)
-    while let next, whole || urls.isEmpty {
+    while let next, whole || entries.urls.isEmpty {
       do throws(LoadProblem) {
         try await readOn()
         (attempt, timeLeft) = (0, policy.timeLimit)
@@ -185,17 +159,9 @@ actor PictureList {
   /// Where entry `number` is, counted from 0 and round at the end; negative ones count from the end,
   /// for which all is read.
   func address(_ number: Int) async throws(LoadProblem) -> PictureAddress {
-    while next != nil, !urls.indices.contains(number) { try await readOn() }
-    let rest = number % urls.count
-    let place = rest < 0 ? rest + urls.count : rest
-    guard let segment = segments.last(where: { $0.first <= place }) else {
-      preconditionFailure("an entry outside all answers")
-    }
-    do throws(TargetRefusal) {
-      return try PictureAddress(listed: urls[place], from: segment.base, segment.policy)
-    } catch {
-      throw .final("\(name), entry \(place): \(error)", reason: "address refused")
-    }
+    while next != nil, !entries.urls.indices.contains(number) { try await readOn() }
+    let rest = number % entries.urls.count
+    return try entries.address(rest < 0 ? rest + entries.urls.count : rest)
   }
 
   /// Reads one more answer; whoever asks meanwhile waits for the same one, and it ends when nobody does.
@@ -306,34 +272,30 @@ actor PictureList {
     } catch {
       throw LoadProblem(error)
     }
-    guard !urls.isEmpty || !page.urls.isEmpty else {
+    guard !entries.urls.isEmpty || !page.urls.isEmpty else {
       throw .final("\(asked.url): the list is empty; name one with pictures", reason: "empty list")
     }
     gate = page.backoff.map { .now + .seconds($0) }
     // A server that takes no notice of the number answers the same for ever.
-    guard
-      template == nil || page.urls.isEmpty || !urls.suffix(page.urls.count).elementsEqual(page.urls)
-    else {
+    let isRepeat = entries.urls.suffix(page.urls.count).elementsEqual(page.urls)
+    guard template == nil || page.urls.isEmpty || !isRepeat else {
       next = nil
       return
     }
-    skipped.add(page.skipped, after: urls.count + skipped.count)
-    segments.append(Segment(first: urls.count, base: answer.url, policy: policy))
-    urls += page.urls.prefix(Self.maximumCount - urls.count)
-    bytes += page.urls.reduce(0) { $0 + $1.utf8.count }
+    entries.add(page, base: answer.url, policy)
     past.formUnion([asked.url, answer.url])
     // An answer without entries ends a list, whatever it says: it would never get anywhere.
-    let isOver =
-      page.urls.isEmpty || urls.count >= Self.maximumCount || bytes >= Self.maximumBytes
-    next = isOver ? nil : following.flatMap { past.contains($0.url) ? nil : $0 }
+    next =
+      page.urls.isEmpty || entries.isFull
+      ? nil : following.flatMap { past.contains($0.url) ? nil : $0 }
     guard next != nil else { return }
     if asked.number >= shape.pages {
       next = nil
       warning =
         "\(name): read no further than \(asked.number) \(asked.number == 1 ? "page" : "pages"), "
-        + "\(urls.count) pictures; raise --list-pages to read more"
+        + "\(entries.urls.count) pictures; raise --list-pages to read more"
     } else if asked.number >= Self.hastyPages {
-      report(.reading(list: name, pages: asked.number, pictures: urls.count))
+      report(.reading(list: name, pages: asked.number, pictures: entries.urls.count))
     }
   }
 }

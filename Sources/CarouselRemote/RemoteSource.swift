@@ -5,7 +5,7 @@ internal import CarouselFiles
 internal import CarouselHTTP
 package import CarouselImages
 package import CarouselRaster
-package import SystemPackage
+internal import SystemPackage
 
 /// Pictures from URLs: fetched when they are wanted, kept on disk, written down on demand.
 package struct RemoteSource: PictureSource {
@@ -27,14 +27,14 @@ package struct RemoteSource: PictureSource {
   /// A line for what the film does without, as far as is known before it begins.
   package let warnings: [String]
   private let places: PicturePlaces
-  private let selection: RemoteSelection
+  let selection: RemoteSelection
   /// What names pictures, if that is a template.
-  private let template: URLTemplate?
+  let template: URLTemplate?
   private let seed: UInt64
   private let fitting: Fitting
   private let lockPath: String?
   /// The list and the lock file that are read, where they are files.
-  private let documents: [FilePath]
+  let documents: [FilePath]
   private let loader: PictureLoader
   private let fetcher: PictureFetcher<PictureBody>
 
@@ -273,39 +273,5 @@ package struct RemoteSource: PictureSource {
         .draw(into: &page, fit: fitting.fit, background: fitting.background)
       loader.keep(body)
     }
-  }
-}
-
-extension RemoteSource: LocalFiles {
-  /// The list and the lock file, and the pictures that `file:` URLs name.
-  package func localFiles(pages: ClosedRange<Int>) -> [FilePath] {
-    switch selection {
-    case .list: documents
-    case .urls(let texts): documents + texts.compactMap(Self.file)
-    case .template(let text):
-      // Millions of pages need be looked at only where they are files.
-      documents
-        + (Self.file(template?.url(ofPage: 0) ?? text) == nil
-          ? [] : pages.compactMap { Self.file(template?.url(ofPage: $0) ?? text) })
-    }
-  }
-
-  private static func file(_ url: String) -> FilePath? {
-    do throws(RemoteError) {
-      guard case .file(let path) = try PictureAddress(named: url).place else { return nil }
-      return FilePath(path)
-    } catch {
-      return nil
-    }
-  }
-}
-
-extension RemoteSelection {
-  /// The list, if it is a file.
-  fileprivate func listFile(base: String) -> FilePath? {
-    guard case .list(let text, _, _, _) = self, !text.lowercased().hasPrefix("http") else {
-      return nil
-    }
-    return FilePath(base).pushing(FilePath(text))
   }
 }
