@@ -30,7 +30,7 @@ struct FilmOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       Folders, files or patterns of PNG, JPEG and WebP pictures; URLs of such, or one with {page} in \
-      it; generated (the default) or generated:N for pictures of our own making.
+      it; generated (the default) or generated:N for built-in generated pictures.
       """,
       valueName: "path> ...<path"
     )
@@ -96,7 +96,7 @@ struct FilmOptions: ParsableArguments {
 
   @Option(
     help: """
-      How pictures are dealt to pages; generated pictures without :N take no notice. \
+      How pictures are dealt to pages; has no effect with plain generated. \
       (default: shuffle)
       """
   )

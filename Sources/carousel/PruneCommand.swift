@@ -10,7 +10,7 @@ internal import CarouselRender
 struct PruneCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "prune",
-    abstract: "Tell or remove the goldens for which the last full run had no picture.",
+    abstract: "List or delete goldens that the last full run did not produce.",
     discussion: """
       A run with --filter, --shard, --fail-fast or named scenarios, or one that
       could not judge all, says nothing about the others: it is refused.

@@ -18,20 +18,22 @@ internal import SystemPackage
 struct RemoteFlags: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Keep fetched pictures here. (default: carousel in the caches folder)",
+      "Cache fetched pictures here. (default: carousel in the caches folder)",
       valueName: "dir"
     )
   )
   var cache: String?
 
-  @Flag(help: "Keep nothing of what is fetched.")
+  @Flag(help: "Do not cache pictures.")
   var noCache = false
 
-  @Option(help: ArgumentHelp("Write down which pictures were shown.", valueName: "lock file"))
+  @Option(
+    help: ArgumentHelp("Write a lock file that lists the pictures shown.", valueName: "lock file")
+  )
   var record: String?
 
   @Option(
-    help: ArgumentHelp("Show the very pictures that were written down.", valueName: "lock file")
+    help: ArgumentHelp("Use exactly the pictures listed in this lock file.", valueName: "lock file")
   )
   var replay: String?
 
@@ -41,7 +43,7 @@ struct RemoteFlags: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Give up a picture that takes longer, over all attempts and waits. (default: 120s)",
+      "Give up on a picture after this long, all attempts and waits included. (default: 120s)",
       valueName: "time"
     )
   )

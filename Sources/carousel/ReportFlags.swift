@@ -83,7 +83,7 @@ struct ReportFlags: ParsableArguments {
   ///   - report: what was found.
   ///   - run: where its pictures are.
   ///   - isStrict: whether goldens without a picture are findings.
-  ///   - origin: what is said of the run besides.
+  ///   - origin: where the run comes from.
   /// - Throws: a `GoldenProblem` for a file that cannot be written.
   func write(
     _ report: RunReport,

@@ -26,10 +26,9 @@ struct VerifyCommand: AsyncParsableCommand {
       the two folders, whoever made them.
 
       Nothing may differ unless a flag, or "comparison" in the golden.json beside the
-      golden, allows it; flags win. What is amiss is kept in the folder of --out, for
-      carousel report and carousel accept. Goldens are never written to, but by
-      --update. What is said goes to standard error; --json, annotations and reports
-      to - go to standard output.
+      golden, allows it; flags win. Failures are saved under --out, for carousel
+      report and carousel accept. Only --update writes goldens. Messages go to
+      standard error; --json, annotations and reports to - go to standard output.
 
       EXAMPLES
         carousel verify --goldens goldens
@@ -67,7 +66,7 @@ struct VerifyCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Keep run.json here, and the pictures of whatever is amiss. (default: \(defaultOut))",
+      "Save run.json and the pictures of failures here. (default: \(defaultOut))",
       valueName: "dir"
     )
   )
@@ -108,7 +107,7 @@ struct VerifyCommand: AsyncParsableCommand {
     name: .customLong("repeat"),
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Render each film so many times; frames that are not the same each time are errors.",
+      "Render each film n times and report frames that differ between renders.",
       valueName: "n"
     )
   )
