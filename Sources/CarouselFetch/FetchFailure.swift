@@ -11,10 +11,11 @@ package struct FetchFailure: Error, Hashable, Sendable {
     case transient
     /// Ask its host for nothing for so many nanoseconds.
     case rateLimited(retryAfter: Int)
-    /// The same, where nothing was asked because the host had said so before: that was no attempt.
+    /// Ask its host for nothing for so many nanoseconds: no request was made, because of an earlier rate
+    /// limit. It does not count as an attempt.
     case held(for: Int)
-    /// Nothing: the time that a picture may take is over. It would have had to wait so many
-    /// nanoseconds more before the next attempt, 0 if one was under way.
+    /// Give up: the picture's time is over. `wait` is the wait before its next attempt, in nanoseconds;
+    /// 0 if an attempt was under way.
     case outOfTime(wait: Int)
   }
 

@@ -12,7 +12,7 @@ extension FetchMachine {
     /// The window stands elsewhere, or is about to: what it shows, and what it is going to show, the
     /// nearest first.
     case wanted(visible: [Int], prefetch: [Int])
-    /// A load knows where its picture is, and asks for it: from now on its time counts.
+    /// A load has found its picture's address and asks for it: its time counts from now on.
     case asking(Load)
     /// A load brought its picture, of so many bytes.
     case loaded(Load, bytes: Int = 0)
@@ -42,11 +42,11 @@ extension FetchMachine {
     case evicted(Int)
   }
 
-  /// What keeps a picture from being there.
+  /// What a picture waits for.
   package enum Wait: Hashable, Sendable {
-    /// The server, asked at a time, must answer until another.
+    /// An answer to a request made at `asked`, which is given up at `until`.
     case answer(asked: Int, until: Int)
-    /// It is not asked for again before a time; one in the past if it waits only for its turn.
+    /// Its next attempt, not before `at`; a time in the past if it waits for a connection.
     case retry(at: Int)
   }
 }

@@ -7,16 +7,17 @@
 /// 1. At most ``FetchPolicy/connections`` loads are under way, and at most one of a picture.
 /// 2. Visible pictures come before prefetched ones, in the order given. A visible picture waits for
 ///    other visible ones only: when all connections are taken, the farthest prefetch gives way to it.
-/// 3. What is neither visible nor prefetched any more is cancelled; what is visible only by rule 8.
+/// 3. A picture that is neither visible nor prefetched any more is cancelled. A visible one is cancelled
+///    by rule 8 alone.
 /// 4. An answer counts only if it belongs to the load under way; any other is stale.
-/// 5. A failed load is tried again after a wait, as often as the policy says; after a rate limit not
-///    before the time that the server names. With one host for all nothing at all is asked for before.
+/// 5. A failed load is tried again after a wait, as often as the policy says. After a rate limit it waits
+///    at least as long as the server asks; where all pictures are on one host, they all wait.
 /// 6. A picture that failed for good is tried anew when it comes back, when it becomes visible, or when
 ///    it becomes the last of the visible ones: the one that the film goes to.
 /// 7. Ready pictures over the policy's capacity are let go, the longest unused first, wanted ones never.
-///    While they have too many bytes no prefetch begins.
-/// 8. A picture fails once its loads, and the waits between them, take longer than the policy allows,
-///    or are sure to. Time in which it waits for a connection does not count.
+///    While ready pictures have too many bytes, no prefetch begins.
+/// 8. A picture fails when its loads and the waits between them take longer than the policy allows, or
+///    when the next wait would. Waiting for a connection does not count.
 package struct FetchMachine: Sendable {
   private enum State {
     case waiting(until: Int)
@@ -29,8 +30,8 @@ package struct FetchMachine: Sendable {
   private struct Entry {
     var state: State
     var attempts = 0
-    /// How much longer it may take, from the beginning of the attempt under way or the next one;
-    /// `nil` for as long as it likes.
+    /// The time that was left for it when the attempt under way began, or that is left for the next
+    /// one; `nil` without a limit.
     var timeLeft: Int?
 
     /// When the load under way is given up.
@@ -40,7 +41,7 @@ package struct FetchMachine: Sendable {
     }
   }
 
-  /// What a picture is taken to have in bytes before any came.
+  /// The size in bytes that is assumed for a picture until a larger one has come.
   private static let usualBytes = 4 << 20
 
   private let policy: FetchPolicy
@@ -96,8 +97,8 @@ package struct FetchMachine: Sendable {
     return times.filter { $0 > now }.min()
   }
 
-  /// The first visible picture that is on its way, and what keeps it; `nil` while its
-  /// place is being found out.
+  /// The first visible picture that is not there yet, and what it waits for; `nil` if there is none, or
+  /// while its address is looked up.
   package var firstWait: (picture: Int, wait: Wait)? {
     for picture in order where visible.contains(picture) {
       guard let entry = entries[picture] else { continue }

@@ -1,10 +1,10 @@
-/// Finds the waits that are worth a line: those of over two seconds, of the picture needed first.
+/// Finds the waits to report: those over two seconds for the first picture that the film needs.
 package struct WaitWatch: Sendable {
-  /// A wait that is to be told.
+  /// A wait to report.
   package struct Notice: Hashable, Sendable {
     /// Which picture is waited for.
     package let picture: Int
-    /// What keeps it.
+    /// What it waits for.
     package let wait: FetchMachine.Wait
   }
 
@@ -13,10 +13,10 @@ package struct WaitWatch: Sendable {
 
   private var last: Notice?
 
-  /// Has told nothing yet.
+  /// Has reported nothing yet.
   package init() {}
 
-  /// The wait to be told now, once each.
+  /// The wait to report now; each is reported once.
   package mutating func notice(of machine: FetchMachine, at now: Int) -> Notice? {
     guard let notice = Self.first(of: machine), notice != last else { return nil }
     let isLong =
@@ -29,7 +29,7 @@ package struct WaitWatch: Sendable {
     return notice
   }
 
-  /// When ``notice(of:at:)`` is to be asked again though nothing happens until then.
+  /// When to ask ``notice(of:at:)`` again if no event comes before; `nil` for never.
   package func nextTimer(of machine: FetchMachine, after now: Int) -> Int? {
     guard let notice = Self.first(of: machine), notice != last,
       case .answer(let asked, _) = notice.wait, asked + Self.patience > now

@@ -30,9 +30,8 @@ package func describe(_ error: any Error) -> String {
   (error as? Errno)?.description ?? "\(error)"
 }
 
-/// What to do about a file that cannot be used for `reason`, which is in the system's words.
-///
-/// That is `remedy`, unless the reason lies with the process and not with the file.
+/// What to do about a file that cannot be used: `remedy`, unless `reason`, the system's text, says that
+/// the process has too many files open.
 package func fittingRemedy(_ remedy: String, for reason: String) -> String {
   [Errno.tooManyOpenFiles, .tooManyOpenFilesInSystem].map(\.description).contains(reason)
     ? "close some files or raise the limit of open files (ulimit -n)" : remedy

@@ -8,12 +8,12 @@ package import SystemPackage
   internal import Darwin
 #endif
 
-/// What tells a file or folder from all others, by whatever names and links it is reached.
+/// Identifies a file or folder, by whatever names and links it is reached.
 package struct FileIdentity: Hashable, Sendable {
   private let device: UInt64
   private let inode: UInt64
 
-  /// That of what `path` leads to; `nil` if it leads to nothing.
+  /// Identifies what `path` leads to; `nil` if it leads to nothing.
   package init?(of path: FilePath) {
     var status = stat()
     guard unsafe path.withPlatformString({ unsafe stat($0, &status) }) == 0 else { return nil }

@@ -1,18 +1,18 @@
 package import SystemPackage
 
-/// The files that a run is going to replace or remove; none of them may be one that it reads.
+/// The files that a run is going to replace or remove; it must not read any of them.
 package struct ReplacedFiles {
-  /// A file that is both.
+  /// A file that is read and would be replaced.
   package struct Conflict {
-    /// What the output calls it.
+    /// Its path as an output.
     package let output: FilePath
-    /// What the input calls it.
+    /// Its path as an input.
     package let input: FilePath
   }
 
   private var files: [FileIdentity: FilePath] = [:]
 
-  /// Those of `outputs` that are there already.
+  /// Takes those of `outputs` that exist.
   package init(_ outputs: some Sequence<FilePath>) {
     for output in outputs {
       if let identity = FileIdentity(of: output), files[identity] == nil {
@@ -21,10 +21,10 @@ package struct ReplacedFiles {
     }
   }
 
-  /// Whether nothing is replaced, so that no input need be looked for.
+  /// Whether nothing is replaced, so that no input has to be checked.
   package var isEmpty: Bool { files.isEmpty }
 
-  /// The first of `inputs` that would be replaced; `nil` if all stay as they are.
+  /// The first of `inputs` that would be replaced; `nil` for none.
   package func conflict(with inputs: some Sequence<FilePath>) -> Conflict? {
     guard !isEmpty else { return nil }
     for input in inputs {

@@ -4,8 +4,10 @@
   internal import Foundation
 #endif
 
-/// Reads JSON that people write, and takes nothing but JSON: a comma too many or a key that is there
-/// twice is refused, where a lenient reader would guess what was meant.
+/// Reads JSON that people write.
+///
+/// Foundation's decoder takes a trailing comma, and one of two equal keys. Here both are errors that
+/// name line and column.
 package enum StrictJSON {
   /// What is wrong with a document, without the file's name.
   package struct Problem: Error, Hashable {
@@ -21,7 +23,7 @@ package enum StrictJSON {
   ///   - type: what is expected.
   ///   - bytes: UTF-8, with or without a byte order mark.
   /// - Returns: the value.
-  /// - Throws: ``Problem`` for what is no JSON, or not the JSON of that type.
+  /// - Throws: ``Problem`` for invalid JSON, or for JSON that is not of that type.
   package static func decode<Value: Decodable>(
     _ type: Value.Type,
     from bytes: [UInt8]
@@ -38,7 +40,7 @@ package enum StrictJSON {
     }
   }
 
-  /// Refuses what is no JSON document, and objects with a key twice.
+  /// Refuses invalid JSON, and objects with a key twice.
   ///
   /// - Complexity: O(bytes).
   package static func check(_ bytes: [UInt8]) throws(Problem) {

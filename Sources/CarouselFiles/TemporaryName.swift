@@ -1,17 +1,19 @@
 /// The names of files that are still being written.
 ///
-/// Whoever writes a folder next removes what was left over there. Half of the digits follow from the
-/// other half, so that a file somebody else gave a similar name is not taken for one of these.
+/// The next run that writes into a folder removes the temporary files left there. Half of the digits are
+/// a checksum of the other half, so that a user's file of a similar name is never removed.
 package enum TemporaryName {
   private static let prefix = ".carousel-"
   private static let suffix = ".tmp"
   private static let digits = 16
 
-  /// A name that no other file has, made by chance: the name to be may be as long as names can be, and
-  /// a process may write one file twice at once or have a namesake on another machine.
+  /// A random name.
+  ///
+  /// The file's own name may leave no room for more letters, and the process's number is
+  /// not unique: it may write one file twice at once, or share the folder with another machine.
   package static func random() -> String { name(of: UInt64.random(in: 0...UInt64.max)) }
 
-  /// Whether ``random()`` makes such names.
+  /// Whether `name` is one that ``random()`` makes.
   package static func isOurs(_ name: String) -> Bool {
     guard name.hasPrefix(prefix),
       let number = UInt64(name.dropFirst(prefix.count).prefix(digits), radix: 16)

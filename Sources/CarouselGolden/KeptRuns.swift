@@ -2,10 +2,9 @@ internal import CarouselDiff
 internal import CarouselFiles
 package import SystemPackage
 
-/// What runs have kept in a folder, read as one run: that of verify, or those of tests, which leave one for
-/// each golden.
+/// The runs in a folder, read as one: a run of verify, or those of tests, which leave one for each golden.
 package struct KeptRuns: Sendable {
-  /// A run that does not count.
+  /// A run that is left out.
   package struct Left: Hashable, Sendable {
     /// Its folder.
     package let folder: FilePath
@@ -30,11 +29,13 @@ package struct KeptRuns: Sendable {
 
   /// The folder; the report's pictures are in it.
   package let folder: RunFolder
-  /// All that counts; pictures of several runs have the paths of their goldens from a common folder.
-  package let report: RunReport
-  /// What does not count, because it is not, or may not be, of the last run of its test.
+  /// The runs, joined.
   ///
-  /// If the folder is itself a run, its pictures are in the report all the same.
+  /// Pictures of several runs have their goldens' paths from the folder common to all.
+  package let report: RunReport
+  /// The runs that are left out, because they are not, or may not be, the last of their tests.
+  ///
+  /// A folder that is itself such a run is listed here, and its pictures are in the report all the same.
   package let left: [Left]
   /// The files that were read, one a run.
   package let reports: [FilePath]
@@ -97,8 +98,10 @@ package struct KeptRuns: Sendable {
     return nil
   }
 
-  /// One report of many; how the first was compared is how the whole was, and others say it of their own
-  /// pictures.
+  /// Joins reports.
+  ///
+  /// The whole has the first one's metric and budgets; pictures compared by others note
+  /// theirs.
   private static func joined(
     _ parts: [(report: RunReport, folder: FilePath)],
     what: String
@@ -143,7 +146,7 @@ package struct KeptRuns: Sendable {
     return report
   }
 
-  /// The folder that all lie in.
+  /// The deepest folder that contains all paths.
   private static func commonFolder(_ paths: [FilePath]) -> FilePath {
     guard var common = paths.first else { return FilePath() }
     for path in paths {

@@ -1,15 +1,14 @@
 internal import CarouselFiles
 package import SystemPackage
 
-/// The last run of the tests of a target: `swift-testing.run` and `xctest.run`, each with a line that tells
-/// it from others, in the folder where the target's tests keep their runs.
+/// The last run of a target's tests, noted in `swift-testing.run` or `xctest.run` in the folder where they
+/// keep their pictures: one line that identifies the run.
 ///
-/// A kept picture is current only if it is of that run. Nothing else tells a picture whose test has passed
-/// since under another name from one that nobody has repaired.
+/// Only pictures of that run are current. An older one may be of a test that was renamed and passes.
 package struct LastTestRun: Sendable {
   /// The folder of the target; a test's run is two folders below, in that of its file.
   package let target: FilePath
-  /// Who runs the tests.
+  /// The library that runs the tests.
   package let library: TestOrigin.Library
 
   /// Names it; nothing is read yet.
@@ -18,7 +17,7 @@ package struct LastTestRun: Sendable {
     self.target = target
   }
 
-  /// The one that decides over a test's run.
+  /// The last run of the target that a kept run belongs to.
   init(for run: RunFolder, of origin: TestOrigin) {
     self.init(of: origin.library, in: run.path.appending("..").appending(".."))
   }
@@ -28,7 +27,7 @@ package struct LastTestRun: Sendable {
   /// The longest line that is read, in bytes.
   private static let longest = 1000
 
-  /// What tells the last run from others; `nil` if none is noted.
+  /// The identifier of the last run; `nil` if none is noted.
   ///
   /// - Throws: a ``GoldenProblem`` for a file that cannot be read.
   func run() throws(GoldenProblem) -> String? {
@@ -50,8 +49,8 @@ package struct LastTestRun: Sendable {
   /// Notes that a run has begun.
   ///
   /// - Parameters:
-  ///   - run: what tells it from others.
-  ///   - isWhole: whether it runs every test of the target: then what earlier runs have left is removed.
+  ///   - run: its identifier.
+  ///   - isWhole: whether it runs every test of the target: then the pictures of earlier runs are removed.
   /// - Throws: a ``GoldenProblem`` for a folder that cannot be read or written.
   package func begin(_ run: String, isWhole: Bool) throws(GoldenProblem) {
     try FolderMaking<GoldenProblem>.make(target, remedy: "name another folder with CAROUSEL_OUT")

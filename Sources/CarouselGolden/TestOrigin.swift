@@ -3,7 +3,7 @@ package import SystemPackage
 
 /// Which test left a run, and in which run of the tests.
 public struct TestOrigin: Codable, Hashable, Sendable {
-  /// Who runs tests; each runs the tests of a target apart from the other.
+  /// A library that runs tests; a target's tests of one run apart from those of the other.
   public enum Library: String, Codable, Hashable, Sendable, CaseIterable {
     /// Swift Testing.
     case swiftTesting = "swift-testing"
@@ -11,14 +11,14 @@ public struct TestOrigin: Codable, Hashable, Sendable {
     case xctest
   }
 
-  /// Who ran the test.
+  /// The library that ran the test.
   public let library: Library
-  /// Tells one run of the tests from another.
+  /// Identifies the run of the tests.
   public let run: String
   /// The test's suites and its name, as they stand in its file.
   public let names: [String]
-  /// The test's file, from the package's folder; `nil` if it is outside of a package, or does not have
-  /// the names in it.
+  /// The test's file, from the package's folder; `nil` if it lies in no package, or if the names are not
+  /// in it.
   public let file: String?
 
   /// Notes a test.
@@ -53,8 +53,7 @@ extension TestOrigin {
     character.isLetter || character.isNumber || character == "_"
   }
 
-  /// Whether the test is known to have gone from its file; where the package is not the current folder
-  /// it cannot be known.
+  /// Whether the test is no longer in its file; `false` if the current folder is not its package's.
   func hasGone() throws(GoldenProblem) -> Bool {
     guard let file, case .folder = FileKind(of: FilePath(file).removingLastComponent()) else {
       return false

@@ -17,7 +17,7 @@ package final class HTTPClient: Sendable {
 
   /// Makes a client; `agent` is what servers are told, such as `carousel/1.0`.
   ///
-  /// Clients that share `gates` ask no host that told one of them to wait.
+  /// Clients that share `gates` make no request to a host that asked any of them to wait.
   package init(
     limits: HTTPLimits = HTTPLimits(),
     agent: String = "carousel",
@@ -33,10 +33,10 @@ package final class HTTPClient: Sendable {
   /// - Parameters:
   ///   - url: what to ask for.
   ///   - policy: where the URL came from.
-  ///   - kept: what is there already of a URL: the one asked for, or one that redirects lead to. An ETag
-  ///     goes to no other address than its own, and what is fresh is not asked for.
-  /// - Returns: the answer, whatever its status; see ``HTTPAnswer/failure``. One of 304 says that what was
-  ///   kept of its URL is still right.
+  ///   - kept: the cached answer of a URL, be it `url` or one that a redirect leads to. Its ETag is sent
+  ///     to that URL alone, and a fresh one is not asked for.
+  /// - Returns: the answer, whatever its status; see ``HTTPAnswer/failure``. After 304 the cached answer
+  ///   of its URL is still valid.
   /// - Throws: ``HTTPFailure`` where there is no answer.
   package func get(
     _ url: HTTPURL,
@@ -84,15 +84,15 @@ package final class HTTPClient: Sendable {
     }
   }
 
-  /// What is there already of a URL.
+  /// A cached answer.
   package struct KeptAnswer: Sendable {
-    /// Whether it need not be asked for.
+    /// Whether it is used without a request.
     let isFresh: Bool
-    /// What its server gave to ask again with.
+    /// The validators that its server sent.
     let etag: String?
     let lastModified: String?
 
-    /// Names them.
+    /// Describes a cached answer.
     package init(isFresh: Bool = false, etag: String? = nil, lastModified: String? = nil) {
       (self.isFresh, self.etag, self.lastModified) = (isFresh, etag, lastModified)
     }
@@ -115,7 +115,7 @@ package final class HTTPClient: Sendable {
 }
 
 extension HTTPAnswer {
-  /// Stands for the answer of a server that need not be asked: what is kept is right.
+  /// Stands for the answer of a server that is not asked, because the cached answer is fresh.
   fileprivate static func confirming(_ trail: RedirectTrail) -> HTTPAnswer {
     HTTPAnswer(
       status: 304,

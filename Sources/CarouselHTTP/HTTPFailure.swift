@@ -35,15 +35,15 @@ package struct HTTPFailure: Error, Hashable, Sendable {
     case tooSlow(Duration)
     /// The server could not show that it is the one named; libcurl's words.
     case certificate(String)
-    /// The certificates of those who stand for servers cannot be read; libcurl's words.
+    /// The certificate authorities cannot be read; libcurl's words.
     case noAuthorities(String)
     /// The connection failed or broke; libcurl's words.
     case connection(String)
     /// No connection to a public address of the host; libcurl's words, and an address that was not tried.
     case connectionOfSome(String, refused: String, AddressReach)
-    /// The proxy that a variable of the environment names cannot be reached or refuses; why.
+    /// The proxy that an environment variable names cannot be reached, or refuses; the reason.
     case proxy(variable: String, String)
-    /// Its host said that it wants no request for so many nanoseconds more, so none was made.
+    /// No request was made, because its host has asked to wait for so many nanoseconds more.
     case held(for: Int)
     /// No memory for the answer.
     case noMemory

@@ -1,11 +1,10 @@
 package import CarouselFetch
 internal import Synchronization
 
-/// Knows which hosts want no requests for a while, and until when.
+/// Keeps requests from hosts that have asked to wait.
 ///
 /// A host is a name or address with its port. A wait is at least as long as our own back-off, which
-/// grows with every answer in a row that asks to wait, so that a host that names no time is not
-/// asked at once.
+/// grows with each rate limit in a row, so that `Retry-After: 0` does not cause a request at once.
 package final class HostGates: Sendable {
   private struct Host: Hashable {
     let host: HTTPHost
@@ -43,14 +42,14 @@ package final class HostGates: Sendable {
     self.init(policy: policy) { Int((ContinuousClock.now - start) / .nanoseconds(1)) }
   }
 
-  /// How many nanoseconds a URL's host wants no request; nil if it may be asked.
+  /// For how many more nanoseconds a URL's host accepts no request; `nil` if it may be asked.
   package func wait(for url: HTTPURL) -> Int? {
     let now = clock()
     let opens = gates.withLock { $0[Host(url)]?.opens ?? .min }
     return opens > now ? opens - now : nil
   }
 
-  /// Takes in what a host answered.
+  /// Notes a host's answer.
   package func note(_ answer: HTTPAnswer) {
     let (host, now) = (Host(answer.url), clock())
     gates.withLock { gates in

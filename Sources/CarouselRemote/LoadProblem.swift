@@ -18,7 +18,7 @@ struct LoadProblem: Error, Sendable {
     self.line = line
   }
 
-  /// What it is about, such as a URL: the line's beginning.
+  /// The URL or file that failed: the line up to its first `: `.
   var subject: String {
     guard let end = line.firstRange(of: ": ") else { return line }
     return String(line[..<end.lowerBound])
@@ -29,8 +29,7 @@ struct LoadProblem: Error, Sendable {
     LoadProblem(FetchFailure(.final, reason: reason), line: line)
   }
 
-  /// A problem of something that takes longer than `limit` nanoseconds, or would if it waited for
-  /// `wait` more, 0 for none.
+  /// A load that took longer than `limit` nanoseconds, or would with the next wait of `wait`; 0 for none.
   static func outOfTime(
     _ name: String,
     _ reason: String,

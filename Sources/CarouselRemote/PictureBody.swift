@@ -9,7 +9,7 @@ struct PictureBody: Sendable {
     case cache(HTTPURL)
     /// A server that lets them be kept.
     case server(Terms)
-    /// Anywhere else: they are neither kept nor dropped.
+    /// A file, a data URL, or a server that forbids keeping them.
     case elsewhere
   }
 

@@ -10,23 +10,23 @@ actor PictureFetcher<Body: Sendable> {
   /// One attempt to load a picture.
   typealias Attempt = @Sendable (Int) async -> Result<Body, LoadProblem>
 
-  /// What is known of a picture before it is asked for.
+  /// Which picture a number stands for.
   struct Identity: Sendable {
-    /// The number under which the same picture was met first; its own, most often.
+    /// The number itself, or the earlier number of the same picture.
     let original: Int
-    /// What it is called.
+    /// The picture's name in messages.
     let name: String
   }
 
-  /// What a fetcher asks and tells, besides loading; by default nothing.
+  /// How a fetcher looks up and reports, besides loading.
   struct Hooks: Sendable {
-    /// Finds out what a number stands for, or why that cannot be known.
+    /// Looks up which picture a number stands for; by default each is its own.
     var identity: @Sendable (Int) async -> Result<Identity, LoadProblem> = { number in
       .success(Identity(original: number, name: "picture \(number)"))
     }
-    /// How many bytes a picture has.
+    /// How many bytes a picture has; 0 by default.
     var size: @Sendable (Body) -> Int = { _ in 0 }
-    /// Takes what people should see.
+    /// Receives events to show to the user.
     var report: @Sendable (RemoteEvent) -> Void = { _ in }
   }
 
@@ -107,7 +107,7 @@ actor PictureFetcher<Body: Sendable> {
     let visible = visible.map(original).filter(isToBeHad)
     let prefetch = prefetch.map(original).filter(isToBeHad)
     let declared = Set(visible + prefetch)
-    // Who waits for a prefetched picture prepares the next piece of the film: the one on show comes first.
+    // A task that waits for a prefetched picture prepares the next frames: the visible ones come first.
     let awaited = waiters.keys.sorted().filter { !declared.contains($0) }
     handle(.wanted(visible: visible + awaited, prefetch: prefetch))
     let kept = declared.union(awaited)
@@ -187,7 +187,7 @@ actor PictureFetcher<Body: Sendable> {
     return problems[picture] ?? LoadProblem(failure, line: "\(name): \(failure.reason)")
   }
 
-  /// What a picture is called, or what keeps its name from being known: a list's URL.
+  /// A picture's name in messages; before it is known, the URL of the list that fails to give it.
   private func name(of picture: Int) -> String {
     names[picture] ?? problems[picture]?.subject ?? "picture \(picture)"
   }

@@ -1,9 +1,9 @@
 internal import CarouselImages
 internal import Synchronization
 
-/// Tells which numbers of a pool stand for the same address, so that it is fetched once.
+/// Finds numbers that stand for the same address, so that each address is fetched once.
 ///
-/// Lists name a picture twice, and lists that are not read to their end go round.
+/// A list may name a picture twice, and one that is not counted first begins anew at its end.
 final class PictureTwins: Sendable {
   /// What makes two numbers one picture.
   private struct Key: Hashable {
@@ -14,7 +14,7 @@ final class PictureTwins: Sendable {
 
   private let originals = Mutex<[Key: Int]>([:])
 
-  /// The number under which a picture was first seen: `number` itself, the first time.
+  /// The first number that stood for this picture: `number` itself if the picture is new.
   func original(
     of number: Int,
     at address: PictureAddress,

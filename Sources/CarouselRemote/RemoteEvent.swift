@@ -1,10 +1,10 @@
 internal import CarouselFetch
 
-/// What happens while pictures are fetched, for people.
+/// What happens while pictures are fetched, to be shown to the user.
 package enum RemoteEvent: Hashable, Sendable {
-  /// The film waits: for what, and for how many seconds at most, `nil` where nobody knows.
+  /// The film waits: for what, and for how many seconds at most; `nil` if that is not known.
   case waiting(for: String, seconds: Int?)
-  /// A list is read: so many of its pages, with so many pictures.
+  /// A long list is being read: how many pages and pictures so far.
   case reading(list: String, pages: Int, pictures: Int)
 }
 

@@ -36,7 +36,7 @@ struct EarlierRender {
       )
       tail = String(decoding: try FileBytes.end(of: path, atMost: Self.tailLength), as: UTF8.self)
     } catch {
-      // What cannot be read is nothing of ours.
+      // Files of a manifest that cannot be read are left alone.
       return nil
     }
     let headLines = head.split(separator: "\n", maxSplits: 8)
@@ -66,7 +66,7 @@ struct EarlierRender {
     head.contains(Manifest.filmText(scenario))
   }
 
-  /// What the line of `key` says; `nil` if there is no such line, or it says something else.
+  /// The value on the line of `key`; `nil` if there is no such line, or no such value.
   private static func value<Value: Decodable>(
     _ type: Value.Type,
     of key: String,
@@ -96,7 +96,7 @@ struct EarlierRender {
         found.append(start..<index + 1)
       }
     } catch {
-      // What cannot be read is nothing of ours.
+      // Frames that cannot be listed are left alone.
     }
     return found
   }

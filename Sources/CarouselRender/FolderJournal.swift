@@ -12,13 +12,13 @@ internal import SystemPackage
 
 /// The names of the files that a render under way has written into its folder.
 ///
-/// The manifest lists them when the render ends. If it is killed, the journal is left, and the next
-/// render knows by it which files it may remove. Each name is written just before its file gets it.
+/// The manifest lists them when the render ends. If the render is killed, its journal stays, and tells the
+/// next render which files it may remove. Each name is written just before its file appears.
 final class FolderJournal: Sendable {
   /// What marks a temporary file as a journal.
   private static let header = "carousel-journal"
 
-  /// Whether it began with files of earlier renders.
+  /// Whether it listed files of earlier renders when it began.
   let hasEarlierFiles: Bool
   private let path: FilePath
   private let descriptor: FileDescriptor
@@ -53,7 +53,7 @@ final class FolderJournal: Sendable {
 
   /// Notes that the file `name` is about to be there; safe to call from any task.
   func note(_ name: String) throws(RenderError) {
-    // The next render takes a file that is not noted for a user's, and leaves it alone.
+    // The next render leaves a file alone that is not in the journal.
     guard Self.fitsOnALine(name) else { return }
     do {
       try descriptor.writeAll((name + "\n").utf8)
@@ -69,7 +69,7 @@ final class FolderJournal: Sendable {
     }
   }
 
-  /// Removes the journal: the manifest says it all.
+  /// Removes the journal, once the manifest lists all files.
   func remove() {
     _ = unsafe unlink(path.string)
   }
@@ -86,7 +86,7 @@ final class FolderJournal: Sendable {
       guard try lines.next() == header else { return }
       while let name = try lines.next() { names.insert(name) }
     } catch {
-      // What cannot be read is nothing of ours.
+      // Files of a journal that cannot be read are left alone.
     }
   }
 

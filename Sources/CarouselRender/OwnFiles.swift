@@ -2,15 +2,16 @@ internal import CarouselFiles
 internal import CarouselImages
 internal import SystemPackage
 
-/// What of a folder's files renders of ours wrote, as their manifests and journals say: these may be
-/// replaced and removed, and nothing that merely has such a name.
+/// The files in a folder that earlier renders wrote, by their manifests and journals.
+///
+/// A render may replace or remove these, and no file that merely has such a name.
 struct OwnFiles {
   /// The renders whose manifests lie there.
   let renders: [EarlierRender]
   /// The files' names.
   let names: Set<String>
 
-  /// Looks at those of a folder's `entries` that tell of others.
+  /// Reads the manifests and journals among a folder's `entries`.
   init(in folder: FilePath, among entries: [String]) {
     let temporary = entries.filter(TemporaryName.isOurs)
     // A render removes its journal after it has written the manifest, so journals are read first.

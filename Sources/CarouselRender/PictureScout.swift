@@ -3,7 +3,7 @@ internal import CarouselImages
 
 /// Looks ahead for the pages that a film shows next, so that their pictures are fetched early.
 ///
-/// It follows the film by itself, farther than pages and strips are prepared.
+/// It has a playhead of its own, which runs farther ahead than pages and strips are prepared.
 struct PictureScout {
   /// How many pieces ahead it looks at most: a film may rest on one page for long.
   private static let farthest = 256
@@ -13,10 +13,10 @@ struct PictureScout {
   private var film: FilmPlayhead
   /// The first frame that was not looked at.
   private var next = 0
-  /// What is shown from a position on: in a whole film that of a piece, else of a frame.
+  /// The pages shown from a position on: those of a piece of the film, or of a single frame.
   private var stops: [(position: Int, faces: [PageFace])] = []
 
-  /// Looks for so many different pictures in the frames that are rendered.
+  /// Looks ahead for `pictures` different pictures in the frames that are rendered.
   init(frames: FrameList, pictures: Int, film: FilmPlayhead) {
     self.frames = frames
     self.pictures = pictures

@@ -93,7 +93,7 @@ extension RenderError: CustomStringConvertible {
 }
 
 extension ReplacedFiles {
-  /// Refuses to go on where a file of `inputs` would be replaced.
+  /// Throws ``RenderError/overInput(output:input:)`` if one of `inputs` would be replaced.
   package func refuse(_ inputs: some Sequence<FilePath>) throws(RenderError) {
     guard let conflict = conflict(with: inputs) else { return }
     throw .overInput(output: conflict.output.string, input: conflict.input.string)
@@ -101,7 +101,7 @@ extension ReplacedFiles {
 }
 
 extension RenderError {
-  /// A file's name that ends in a slash; without it, it would be another's.
+  /// The error for a file's name that ends in a slash.
   package static func namesFolder(_ name: String, _ path: String) -> RenderError {
     .badSetting(name: name, value: path, remedy: "this names a folder; name a file")
   }

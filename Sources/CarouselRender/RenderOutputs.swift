@@ -13,7 +13,7 @@ public struct RenderOutputs: Sendable {
   /// The trace's file, `-` for standard output; `nil` for none.
   public var trace: String?
 
-  /// What else is replaced after the render, and must not be read by it.
+  /// Other files that are replaced after the render; it must not read them.
   package var others: [FilePath] = []
 
   /// Outputs that write nothing yet.

@@ -47,10 +47,10 @@ public enum RenderEvent: Sendable {
   case progress(done: Int, total: Int)
   /// One line about a picture that was replaced or skipped.
   case warning(String)
-  /// Rendering waits over two seconds for a picture or a list: for which and why, and how many seconds
-  /// at most, `nil` where nobody knows.
+  /// Rendering waits over two seconds for a picture or a list: for which and why, and for how many
+  /// seconds at most; `nil` if that is not known.
   case waiting(for: String, seconds: Int?)
-  /// A long list is read: so many of its pages, with so many pictures.
+  /// A long list is being read: how many pages and pictures so far.
   case reading(list: String, pages: Int, pictures: Int)
 }
 

@@ -19,7 +19,7 @@ public struct GitHubReport: Sendable {
   public let report: RunReport
   /// Whether goldens without a picture are errors; else they are warnings.
   public let isStrict: Bool
-  /// What is said of the run besides.
+  /// Where the run comes from; verify by default.
   package var origin = ReportOrigin()
 
   /// Makes a run's annotations and summary.

@@ -25,7 +25,7 @@ public struct HTMLReport: Sendable {
   public let run: RunFolder
   /// How many bytes of PNG files go into the page; what does not fit is left out, and the page says so.
   public let pictureLimit: Int
-  /// What is said of the run besides.
+  /// Where the run comes from; verify by default.
   package var origin = ReportOrigin()
 
   /// Makes a page of a run; nothing is read yet.

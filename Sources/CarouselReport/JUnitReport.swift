@@ -11,7 +11,7 @@ public struct JUnitReport: Sendable {
   public let report: RunReport
   /// Whether goldens without a picture are failures; else they are skipped.
   public let isStrict: Bool
-  /// What is said of the run besides.
+  /// Where the run comes from; verify by default.
   package var origin = ReportOrigin()
 
   /// Makes the XML of a run.

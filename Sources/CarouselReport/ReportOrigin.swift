@@ -1,12 +1,11 @@
 package import CarouselGolden
 internal import SystemPackage
 
-/// What a report says of the runs that it is of, besides what they found.
+/// What a report says about where its run comes from: verify, or Swift tests.
 package struct ReportOrigin: Sendable {
-  /// What has compared the pictures.
+  /// What compared the pictures.
   private(set) var name = "carousel verify"
-  /// The folder that `carousel accept` takes them from; `nil` for that of a run of verify, which may have
-  /// been moved, and whoever has the report knows where to.
+  /// The folder for `carousel accept --from`; `nil` for a run of verify, whose folder may be moved.
   private(set) var folder: String?
   /// Sentences for the report's head.
   private(set) var notes: [String] = []

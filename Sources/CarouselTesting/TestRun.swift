@@ -6,8 +6,8 @@ internal import SystemPackage
 
 /// The run of tests that this process belongs to.
 ///
-/// It is the process, or all processes of one `swift test`, which with `--parallel` starts one for every
-/// test of XCTest.
+/// A run is one process, or all processes of one `swift test`: with `--parallel` it starts a process for
+/// every XCTest.
 struct TestRun: Sendable {
   /// That of this process.
   static let current = TestRun(
@@ -16,7 +16,7 @@ struct TestRun: Sendable {
     arguments: Array(CommandLine.arguments.dropFirst())
   )
 
-  /// What tells it from others.
+  /// Identifies the run.
   let id: String
   /// The process's arguments.
   let arguments: [String]
@@ -27,7 +27,7 @@ struct TestRun: Sendable {
   /// Notes the run of a target, once, before anything is kept of it.
   ///
   /// - Parameters:
-  ///   - library: who runs the tests.
+  ///   - library: the library that runs the tests.
   ///   - target: the folder where the target's runs are kept; where there is none yet, nothing in it can be
   ///     taken for that of this run.
   ///   - isKeeping: whether something is kept there now.
@@ -46,7 +46,7 @@ struct TestRun: Sendable {
     }
   }
 
-  /// Whether all tests of a target run, as far as the arguments tell; if in doubt, not.
+  /// Whether the arguments show that all tests of a target run; `false` if in doubt.
   func isWhole(_ library: TestOrigin.Library) -> Bool {
     switch library {
     case .swiftTesting:
@@ -60,8 +60,8 @@ struct TestRun: Sendable {
     }
   }
 
-  /// What tells the `swift test` that started this process from others; `nil` if something else did, or if
-  /// that cannot be known: a shell runs many.
+  /// Identifies the `swift test` that started this process; `nil` if another program did, or on systems
+  /// where that cannot be found out.
   private static var swiftTest: String? {
     #if os(Linux)
       let parent = "/proc/\(getppid())"
