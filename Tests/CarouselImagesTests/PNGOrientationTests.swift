@@ -29,12 +29,7 @@ import Testing
   private static func chunk(_ data: [UInt8], name: String = "eXIf") -> [UInt8] {
     func number(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(value >> (24 - 8 * $0) & 255) } }
     let body = Array(name.utf8) + data
-    let crc = body.reduce(UInt32.max) { crc, byte in
-      (0..<8).reduce(crc ^ UInt32(byte)) { value, _ in
-        value & 1 == 1 ? 0xEDB8_8320 ^ value >> 1 : value >> 1
-      }
-    }
-    return number(UInt32(data.count)) + body + number(~crc)
+    return number(UInt32(data.count)) + body + number(PNGChecksum.crc32(body))
   }
 
   /// What a page of the size that the picture is shown in shows.

@@ -3,6 +3,7 @@
 
 import CarouselCore
 import CarouselRaster
+import TestSupport
 
 /// A PNG as its fields, and the pixels it means.
 struct PNGBuilder: Sendable {
@@ -153,7 +154,7 @@ extension PNGBuilder {
 
   static func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
     let typed = Array(type.utf8) + data
-    return bytes(UInt32(data.count)) + typed + bytes(crc32(typed))
+    return bytes(UInt32(data.count)) + typed + bytes(PNGChecksum.crc32(typed))
   }
 
   static func bytes(_ value: UInt32) -> [UInt8] {
@@ -229,18 +230,5 @@ extension PNGBuilder {
       stream += block
     }
     return stream + Self.bytes(PlainAdler.checksum(of: data) ^ (adlerIsWrong ? 1 : 0)) + dataBehind
-  }
-
-  private static func crc32(_ bytes: [UInt8]) -> UInt32 {
-    var crc = UInt32.max
-    for byte in bytes {
-      crc ^= UInt32(byte)
-      for _ in 0..<8 {
-        let isOdd = crc & 1 == 1
-        crc >>= 1
-        if isOdd { crc ^= 0xEDB8_8320 }
-      }
-    }
-    return ~crc
   }
 }

@@ -60,7 +60,7 @@ import Testing
     #expect(report.sequences.first?.first == "002.png")
   }
 
-  @Test("17, 18: one page with all in it, the same bytes twice, and no address of anything else")
+  @Test("one page with all in it, the same bytes twice, and no address of anything else")
   func page() async throws {
     let folder = try await ReportSample.folder()
     let page = try Self.page(folder)
@@ -70,7 +70,7 @@ import Testing
     #expect(!page.contains("<link") && !page.contains("url("))
   }
 
-  @Test("23: names are text: no markup of theirs stands in the page, and they stay on their line")
+  @Test("names are text: no markup of theirs stands in the page, and they stay on their line")
   func escaping() async throws {
     let page = try Self.page(try await ReportSample.folder())
     // The data, the style and the script are where they should be, and nothing is between.
@@ -144,7 +144,7 @@ import Testing
     #expect(!page.contains(Data("secret words".utf8).base64EncodedString()))
   }
 
-  @Test("21: a row says its first bad frame and what was dropped, and has its frames in order")
+  @Test("a row says its first bad frame and what was dropped, and has its frames in order")
   func row() async throws {
     let page = try Self.page(try await ReportSample.folder())
     let rows = try #require(try Self.data(page)["rows"] as? [[String: Any]])

@@ -44,7 +44,7 @@ import Testing
     ReportSample.item("b/6.png", .orphan), ReportSample.item("7.png", .skipped),
   ])
 
-  @Test("18: a suite for each folder, a case for each picture, and the element that its verdict is")
+  @Test("a suite for each folder, a case for each picture, and the element that its verdict is")
   func verdicts() throws {
     let elements = try Self.parse(JUnitReport(Self.every).xml).found
     let suites = elements.filter { $0.name == "testsuite" }.map { $0.attributes["name"] }

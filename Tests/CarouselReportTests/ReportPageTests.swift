@@ -24,7 +24,7 @@ import Testing
   private static let python = program("python3")
 
   @Test(
-    "17: modes, keys, filter, film strip, dark mode and small screens work, and nothing is fetched",
+    "modes, keys, filter, film strip, dark mode and small screens work, and nothing is fetched",
     .enabled(
       if: browser != nil && python != nil,
       "make test installs chromium; python3 is needed too"

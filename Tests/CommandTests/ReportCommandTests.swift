@@ -45,7 +45,7 @@ import Testing
     #expect(run.output.isEmpty || arguments.contains("--github"))
   }
 
-  @Test("18: report twice is byte-equal, in a file as on standard output")
+  @Test("report twice is byte-equal, in a file as on standard output")
   func bytes() throws {
     for (flag, name) in [("--html", "r.html"), ("--junit", "j.xml")] {
       let file = try CarouselProcess.run(["report", "run", flag, name], in: folder.path)
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("23: --github adds to the step's summary and prints annotations")
+  @Test("--github adds to the step's summary and prints annotations")
   func github() throws {
     try folder.write(Array("before".utf8), as: "summary.md")
     let run = try CarouselProcess.run(
