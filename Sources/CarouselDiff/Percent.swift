@@ -56,7 +56,8 @@ package enum Percent {
   /// The decimal digits of a share in percent, before and after the point: the fewest that make the
   /// number, so that of two numbers the larger one has the larger digits.
   private static func digits(_ share: Double) -> (whole: String, fraction: String) {
-    let parts = "\(share)".split(separator: "e")
+    // A zero may have a sign.
+    let parts = "\(share.magnitude)".split(separator: "e")
     let mantissa = parts[0].split(separator: ".", omittingEmptySubsequences: false)
     var fraction = mantissa.count > 1 && mantissa[1] != "0" ? String(mantissa[1]) : ""
     var whole = String(mantissa[0])

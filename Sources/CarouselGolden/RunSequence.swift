@@ -51,7 +51,10 @@ extension RunSequence: Comparable {
 extension RunSequence: CustomStringConvertible {
   /// One line: `first of 9 differing frames: frame-00017.png (to frame-00025.png)`, and what moved.
   public var description: String {
-    if expectedFrames == 0 { return "\(actualFrames) new frames: \(first) to \(last)" }
+    if expectedFrames == 0 {
+      return actualFrames == 1
+        ? "1 new frame: \(first)" : "\(actualFrames) new frames: \(first) to \(last)"
+    }
     var text =
       if differing == 1 {
         "the only differing frame: \(first)"
@@ -61,7 +64,7 @@ extension RunSequence: CustomStringConvertible {
         "first of \(differing) differing frames: \(first) (to \(last))"
       }
     if expectedFrames != actualFrames {
-      text += "; \(actualFrames) frames instead of \(expectedFrames)"
+      text += "; \(Self.frames(actualFrames)) instead of \(expectedFrames)"
     }
     if !dropped.isEmpty { text += "; dropped: \(Self.some(dropped))" }
     if !added.isEmpty { text += "; added: \(Self.some(added))" }
@@ -84,6 +87,8 @@ extension RunSequence: CustomStringConvertible {
     }
     return Self.some(names, most: 20)
   }
+
+  private static func frames(_ count: Int) -> String { count == 1 ? "1 frame" : "\(count) frames" }
 
   /// The first few of many names.
   private static func some(_ names: [String], most: Int = 5) -> String {

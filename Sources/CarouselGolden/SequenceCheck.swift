@@ -119,6 +119,13 @@ struct SequenceCheck {
     let restOld = old.indices.filter { !done.contains($0) }.map { old[$0] }
     let restNew = new.indices.filter { !done.contains($0) }.map { new[$0] }
     let difference = restNew.difference(from: restOld, by: Self.areEqual)
+    // Of equal frames many have a pair elsewhere too. If no more are equal when some have moved, none has.
+    let equal = zip(restOld, restNew).count { Self.areEqual($0, $1) }
+    if restOld.count - difference.removals.count <= equal {
+      dropped = restOld.dropFirst(restNew.count).map(\.name)
+      added = restNew.dropFirst(restOld.count).map(\.name)
+      return (dropped, added, swaps.map { [old[$0].name, old[$1].name] })
+    }
     let removed = Set(difference.removals.map(\.place))
     let inserted = Set(difference.insertions.map(\.place))
     var (i, j) = (0, 0)

@@ -127,7 +127,10 @@ struct PictureExpectation {
       return "recorded \(goldens.pushing(FilePath(path)))\(more)"
     }
     if !outcome.removed.isEmpty {
-      lines.append("removed \(outcome.removed.count) goldens that the row has no frame for")
+      let count = outcome.removed.count
+      lines.append(
+        "removed \(count) \(count == 1 ? "golden" : "goldens") that the row has no frame for"
+      )
     }
     lines.append("look at it, then run again")
     return .failed(lines.joined(separator: "; ").oneLine, pictures: [])

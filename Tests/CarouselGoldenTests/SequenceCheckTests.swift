@@ -52,7 +52,8 @@ import Testing
       ("abcdef", "badcfe", "0", [], [], [["0", "1"], ["2", "3"], ["4", "5"]]),
       ("abcdefgh", "abdxfgh", "2", ["2"], [], []), ("aabbcc", "aabcc", "3", ["2"], [], []),
       ("abcdef", "xyz", "0", ["3", "4", "5"], [], []), ("abc", "abcde", "3", [], ["3", "4"], []),
-      ("abcd", "bcda", "0", ["0"], ["3"], []),
+      ("abcd", "bcda", "0", ["0"], ["3"], []), ("aaaa", "abab", "1", [], [], []),
+      ("aaaab", "axayb", "1", [], [], []), ("aaaa", "ab", "1", ["2", "3"], [], []),
     ] as [(String, String, String, [String], [String], [[String]])]
   )
   func apart(
@@ -100,6 +101,12 @@ import Testing
     let names = (0..<20).map { "\($0 * 2 + 1)" }.joined(separator: ", ")
     #expect(found.description == "30 differing frames: \(names) and 10 more")
     #expect(found.stretches?.count == 30)
+  }
+
+  @Test("one frame is not called frames")
+  func singular() {
+    #expect(Self.finding("ab", "a")?.description.contains("; 1 frame instead of 2; ") == true)
+    #expect(Self.finding("", "a")?.description == "1 new frame: 0")
   }
 
   @Test("a picture that cannot be read equals nothing, not even another such")

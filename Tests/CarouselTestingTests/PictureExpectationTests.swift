@@ -343,7 +343,7 @@ import Testing
     try accept(keptRow, prune: true)
     #expect(row(check(), [1, 2]).isMatch)
     #expect(
-      row(check(update: .changed), [1]).text.hasPrefix("removed 1 goldens that the row has")
+      row(check(update: .changed), [1]).text.hasPrefix("removed 1 golden that the row has")
     )
     #expect(row(check(), [1]).isMatch)
   }
