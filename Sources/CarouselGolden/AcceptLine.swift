@@ -34,13 +34,18 @@ package struct AcceptLine: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - sequence: the row.
+  ///   - report: that of the row; the line takes nothing else of it.
   ///   - run: the run's folder; `nil` for the usual one, or where it is not known.
-  package init(_ sequence: RunSequence, run: String? = nil) {
-    let folder = sequence.scenario.isEmpty ? "" : sequence.scenario + "/"
+  package init(_ sequence: RunSequence, of report: RunReport, run: String? = nil) {
+    let start = (sequence.scenario.isEmpty ? "" : sequence.scenario + "/") + sequence.prefix
     // Without a prefix, all else in the folder would match too.
-    let number = sequence.prefix.isEmpty ? "[0-9]*" : "*"
-    let pattern = Self.literal(folder + sequence.prefix) + number
-    let prune = sequence.lacksFrames ? " --prune" : ""
+    let short = Self.literal(start) + (sequence.prefix.isEmpty ? "[0-9]*" : "*")
+    let others = report.items.lazy.filter { item in
+      item.path.hasPrefix(start) && !(item.status == .matched || item.belongs(to: sequence))
+    }
+    let isAlone = !others.contains { NamePattern(short, matchesHidden: true).matches($0.path) }
+    let pattern = isAlone ? short : Self.literal(start) + "[0-9][0-9][0-9]*"
+    let prune = sequence.lacksFrames && report.prunesShorterFilms ? " --prune" : ""
     text = "carousel accept\(Self.from(run))\(prune) --only \(Self.quoted(pattern))"
   }
 

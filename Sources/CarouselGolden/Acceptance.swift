@@ -24,6 +24,8 @@ public struct Acceptance: Sendable {
     public var removed: [String] = []
     /// What was not taken because its golden could not be judged.
     public var left: [String] = []
+    /// Goldens that were not removed, although their film has become shorter.
+    public var unpruned: [String] = []
 
     /// Nothing done.
     public init() {}
@@ -91,6 +93,8 @@ public struct Acceptance: Sendable {
     outcome.written = taken.map(\.path)
     outcome.removed = prunes ? orphans.map(\.path) : []
     outcome.left = broken.map(\.path)
+    outcome.unpruned =
+      prunes || choice == nil ? [] : orphans.filter { report.isOfShorterFilm($0) }.map(\.path)
     // All are looked at before the first is written.
     for item in taken {
       _ = try kept(item)
@@ -115,7 +119,7 @@ public struct Acceptance: Sendable {
 
   /// Refuses to remove goldens by what was no full run.
   static func refusePruning(_ report: RunReport) throws(GoldenProblem) {
-    guard report.complete, report.shard == nil, report.totals.error == 0, !report.isUndecided else {
+    guard report.prunesAll else {
       throw .refused(
         what: "goldens are not removed",
         reason: "the run looked at some pictures only, or could not judge all",
@@ -231,13 +235,32 @@ public struct Acceptance: Sendable {
 }
 
 extension RunReport {
+  /// Whether the run tells which goldens have no picture: it was a full one, and judged all.
+  fileprivate var prunesAll: Bool { complete && shard == nil && !isUndecided }
+
+  /// Whether films that have become shorter may lose goldens: they were made whole, and all were judged.
+  package var prunesShorterFilms: Bool { filter == nil && totals.error == 0 }
+
+  /// Whether `accept --prune` removes all goldens without a picture; else it refuses.
+  package var isPrunable: Bool {
+    prunesAll || items.allSatisfy { $0.status != .orphan || isOfShorterFilm($0) }
+  }
+
   /// Whether an orphan is a frame of a film that was made whole, and has become shorter.
   fileprivate func isOfShorterFilm(_ item: RunItem) -> Bool {
-    filter == nil && totals.error == 0
-      && sequences.contains { row in
-        row.lacksFrames && row.scenario == item.scenario
-          && FrameNumber(item.frame)?.prefix == row.prefix
-      }
+    prunesShorterFilms && sequences.contains { $0.lacksFrames && item.belongs(to: $0) }
+  }
+}
+
+extension RunItem {
+  /// Whether its picture may become golden.
+  ///
+  /// What is broken is to be restored first; who wants to accept it nevertheless will know how.
+  package var isAcceptable: Bool { actual != nil && status.isAmiss && status != .error }
+
+  /// Whether it is one of a row.
+  func belongs(to row: RunSequence) -> Bool {
+    scenario == row.scenario && FrameNumber(frame)?.prefix == row.prefix
   }
 }
 

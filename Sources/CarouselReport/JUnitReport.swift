@@ -96,7 +96,7 @@ public struct JUnitReport: Sendable {
     ] {
       if let path { lines.append("\(name): \(path.oneLine)") }
     }
-    if item.actual != nil, item.status != .error {
+    if item.isAcceptable {
       lines.append("accept with: \(AcceptLine(item, run: origin.folder).text)")
     }
     return lines.map(\.xml).joined(separator: "\n")

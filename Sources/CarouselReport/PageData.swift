@@ -89,8 +89,7 @@ struct PageData: Encodable {
       }
       one.facts = ReportWords.facts(item, in: report).map { [$0.name, $0.value] }
       if let path = item.actual { one.facts.append(["In the run's folder", path.oneLine]) }
-      // What is broken is to be restored first.
-      if item.actual != nil, item.status != .error { one.accept = AcceptLine(item, run: from).text }
+      if item.isAcceptable { one.accept = AcceptLine(item, run: from).text }
       return one
     }
     self.rows = rows.map { row in
@@ -107,9 +106,15 @@ struct PageData: Encodable {
 
   /// What happened to a row: a kind, and the rest.
   private static func words(_ row: RunSequence) -> [[String]] {
-    let names = "\(row.first.oneLine) to \(row.last.oneLine)"
     if row.expectedFrames == 0 {
-      return [["\(ReportWords.grouped(row.actualFrames)) new frames:", names]]
+      return row.actualFrames == 1
+        ? [["1 new frame:", row.first.oneLine]]
+        : [
+          [
+            "\(ReportWords.grouped(row.actualFrames)) new frames:",
+            "\(row.first.oneLine) to \(row.last.oneLine)",
+          ]
+        ]
     }
     var words =
       row.differing == 1
@@ -122,7 +127,8 @@ struct PageData: Encodable {
         ]
       ]
     if row.actualFrames != row.expectedFrames {
-      words.append(["\(row.actualFrames) frames", "instead of \(row.expectedFrames)"])
+      let unit = row.actualFrames == 1 ? "frame" : "frames"
+      words.append(["\(row.actualFrames) \(unit)", "instead of \(row.expectedFrames)"])
     }
     let swaps = row.swapped.map { $0.joined(separator: " with ") }
     for (kind, names) in [("dropped", row.dropped), ("added", row.added), ("swapped", swaps)]

@@ -31,11 +31,9 @@ struct ReportRow: Sendable {
   ///   - folder: that of its runs; `nil` where it is not known.
   /// - Returns: the command.
   func acceptLine(in report: RunReport, from folder: String?) -> AcceptLine? {
-    let isAny = places.contains { place in
-      let item = report.items[place]
-      return item.actual != nil && item.status.isAmiss && item.status != .error
-    }
-    return isAny || sequence.lacksFrames ? AcceptLine(sequence, run: folder) : nil
+    let isAny = places.contains { report.items[$0].isAcceptable }
+    guard isAny || sequence.lacksFrames && report.prunesShorterFilms else { return nil }
+    return AcceptLine(sequence, of: report, run: folder)
   }
 
   /// The rows of a report, in its order.

@@ -25,15 +25,12 @@ struct FailureWords {
     }
     if let actual = item.actual { lines.append("  actual    \(path(run.path.string, actual))") }
     if let diff = item.diff { lines.append("  diff      \(path(run.path.string, diff))") }
-    // What is broken is to be restored first; accept leaves it as it is.
-    let isAcceptable = report.items.contains {
-      $0.actual != nil && $0.status != .error || $0.status == .orphan
-    }
-    if isAcceptable {
+    let prunes = report.totals.orphan > 0 && report.isPrunable
+    if prunes || report.items.contains(where: \.isAcceptable) {
       let line = AcceptLine(
         run: run.path.string,
         goldens: goldens.string,
-        prunes: report.totals.orphan > 0
+        prunes: prunes
       )
       lines.append("  accept with: " + line.text)
     }

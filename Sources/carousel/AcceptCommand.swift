@@ -74,6 +74,11 @@ extension Acceptance.Outcome {
       "left  ",
       note: "  not judged: restore it, or name it with --only"
     )
+    lines += PathRows.lines(
+      unpruned,
+      "left  ",
+      note: "  its film has become shorter: remove it with --prune"
+    )
     let counts = [(written.count, "accepted"), (removed.count, "removed")]
       .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     if counts.isEmpty {

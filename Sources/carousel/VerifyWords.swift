@@ -54,8 +54,8 @@ struct VerifyWords {
       guard !spoken.contains(Row(row.scenario, row.prefix)) else { continue }
       let path = row.scenario.isEmpty ? row.first : "\(row.scenario)/\(row.first)"
       lines.append("\(style.bad("shorter"))  \(path.oneLine)  \("\(row)".oneLine)")
-      if let run {
-        lines.append("  accept with: " + AcceptLine(row, run: run.path.string).text)
+      if let run, report.prunesShorterFilms {
+        lines.append("  accept with: " + AcceptLine(row, of: report, run: run.path.string).text)
       }
     }
     for (status, count) in told.sorted(by: { $0.key < $1.key }) where count > Self.most {
@@ -95,9 +95,11 @@ struct VerifyWords {
         page.map { "look at it: \($0.oneLine)" }
         ?? "look at it with: carousel report \(place) --html report.html"
       lines.append(style.pale("  " + look))
-      let prunes = report.sequences.contains(where: \.lacksFrames)
-      let accept = AcceptLine(run: run.path.string, prunes: prunes).text
-      lines.append(style.pale("  accept all with: " + accept))
+      if report.items.contains(where: \.isAcceptable) {
+        let prunes = report.sequences.contains(where: \.lacksFrames) && report.isPrunable
+        let accept = AcceptLine(run: run.path.string, prunes: prunes).text
+        lines.append(style.pale("  accept all with: " + accept))
+      }
     }
     return lines.map { $0 + "\n" }.joined()
   }
@@ -138,10 +140,9 @@ struct VerifyWords {
       }
     }
     if let row { lines.append("  " + "\(row)".oneLine) }
-    // What is broken is to be restored first; who wants to accept it nevertheless will know how.
-    if let run, item.actual != nil, item.status != .error {
+    if let run, item.isAcceptable {
       let place = run.path.string
-      let line = row.map { AcceptLine($0, run: place) } ?? AcceptLine(item, run: place)
+      let line = row.map { AcceptLine($0, of: report, run: place) } ?? AcceptLine(item, run: place)
       lines.append("  accept with: " + line.text)
     }
     return lines

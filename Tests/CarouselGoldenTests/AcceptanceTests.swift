@@ -353,9 +353,47 @@ import Testing
     try place.write(["other.png": 1], in: "actual")
     let report = try await place.verify()
     let row = try #require(report.sequences.first)
-    #expect(AcceptLine(row).text.hasSuffix("--prune --only 'film/[0-9]*'"))
+    #expect(AcceptLine(row, of: report).text.hasSuffix("--prune --only 'film/[0-9]*'"))
     _ = try await place.verify { $0.scenarios = ["film"] }
     #expect(throws: GoldenProblem.self) { try accept { $0.prunes = true } }
+  }
+
+  @Test("the line that accepts a row takes no other picture with such a name")
+  func lineOfRow() async throws {
+    try place.write(["f000.png": 1, "f001.png": 2, "f002.png": 3, "foo.png": 4], in: "goldens")
+    try place.write(["f000.png": 1, "f001.png": 3, "failed.png": 5, "f.png": 6], in: "actual")
+    let report = try await place.verify()
+    let line = AcceptLine(try #require(report.sequences.first), of: report).text
+    #expect(line == "carousel accept --prune --only 'f[0-9][0-9][0-9]*'")
+    let outcome = try accept {
+      $0.prunes = true
+      $0.only = "f[0-9][0-9][0-9]*"
+    }
+    #expect(outcome.written == ["f001.png"] && outcome.removed == ["f002.png"])
+  }
+
+  @Test("a row is accepted by a line that is not refused, also where the run judged not all")
+  func followableLine() async throws {
+    try place.write(row: "abc", as: "film", in: "goldens")
+    try place.write(row: "ax", as: "film", in: "actual")
+    try place.write(["other.png": 1], in: "goldens")
+    try place.folder.write([1], as: "actual/other.png")
+    let report = try await place.verify()
+    let line = AcceptLine(try #require(report.sequences.first), of: report).text
+    #expect(line == "carousel accept --only 'film/frame-*'" && !report.isPrunable)
+    #expect(try accept { $0.only = "film/frame-*" }.written == ["film/frame-001.png"])
+  }
+
+  @Test("without --prune accept names the goldens that a shorter film has too many")
+  func unpruned() async throws {
+    try place.write(row: "abcd", as: "film", in: "goldens")
+    try place.write(row: "ax", as: "film", in: "actual")
+    try place.write(["other.png": 1], in: "goldens")
+    _ = try await place.verify()
+    let outcome = try accept()
+    #expect(outcome.written == ["film/frame-001.png"] && outcome.removed.isEmpty)
+    #expect(outcome.unpruned == ["film/frame-002.png", "film/frame-003.png"])
+    #expect(try accept { $0.prunes = true }.unpruned.isEmpty)
   }
 
   @Test("frames of a film that could not be rendered, or not twice the same, become no goldens")

@@ -125,6 +125,46 @@ import Testing
     )
   }
 
+  @Test("where nothing was judged no line says how to accept it")
+  func nothingToAccept() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder["old"],
+      withIntermediateDirectories: false
+    )
+    try FileManager.default.createSymbolicLink(
+      atPath: folder["old/a.png"],
+      withDestinationPath: "nothing"
+    )
+    try folder.write(try folder.bytes(of: "goldens/a.png"), as: "new/a.png")
+    let run = try CarouselProcess.run(
+      ["verify", "--goldens", "old", "--actual", "new"],
+      in: folder.path
+    )
+    #expect(run.code == 2 && run.error.contains("look at it with: carousel report"))
+    #expect(!run.error.contains("accept"))
+    #expect(
+      try CarouselProcess.run(["accept"], in: folder.path).error.hasPrefix("left    a.png  not")
+    )
+  }
+
+  @Test("accept says what it leaves of a film that has become shorter")
+  func unpruned() throws {
+    for frame in ["001", "002"] {
+      try folder.write(try folder.bytes(of: "goldens/a.png"), as: "old/\(frame).png")
+    }
+    try folder.write(try folder.bytes(of: "other/a.png"), as: "new/001.png")
+    let verify = ["verify", "--goldens", "old", "--actual", "new"]
+    #expect(try CarouselProcess.run(verify, in: folder.path).code == 1)
+    #expect(
+      try CarouselProcess.run(["accept"], in: folder.path).error == """
+        accept  001.png
+        left    002.png  its film has become shorter: remove it with --prune
+        1 accepted
+
+        """
+    )
+  }
+
   @Test("in a row with gaps each number is held against its own, and all that differ are named")
   func gaps() throws {
     for frame in ["001", "003", "004"] {
