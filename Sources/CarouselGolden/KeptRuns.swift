@@ -86,10 +86,13 @@ package struct KeptRuns: Sendable {
       return "stopped before the end: run the test again"
     }
     guard let test = report.test else { return nil }
-    guard try LastTestRun(for: run, of: test).run() == test.run else {
+    guard let last = try LastTestRun(for: run, of: test).note(), last.run == test.run else {
       return """
         of an earlier run of the tests: run the test again, or remove the folder if the test is gone
         """
+    }
+    if last.isOutdated {
+      return "the tests have been built anew since, and may draw something else now: run them again"
     }
     guard try !test.hasGone() else {
       return

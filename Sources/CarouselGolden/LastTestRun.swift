@@ -4,6 +4,8 @@ package import SystemPackage
 /// The last run of a target's tests, noted in `swift-testing.run` or `xctest.run` in the folder where they
 /// keep their pictures: one line that identifies the run.
 ///
+/// Two more lines may follow: the program that ran the tests, and its stamp.
+///
 /// Only pictures of that run are current. An older one may be of a test that was renamed and passes.
 package struct LastTestRun: Sendable {
   /// The folder of the target; a test's run is two folders below, in that of its file.
@@ -24,16 +26,29 @@ package struct LastTestRun: Sendable {
 
   private var file: FilePath { target.appending("\(library.rawValue).run") }
 
-  /// The longest line that is read, in bytes.
-  private static let longest = 1000
+  /// The largest file that is read, in bytes: a path, and two short lines.
+  private static let largest = 10_000
 
-  /// The identifier of the last run; `nil` if none is noted.
+  /// What is noted of the last run.
+  struct Note: Hashable, Sendable {
+    /// Identifies the run.
+    let run: String
+    /// Whether the program that ran it is known to have been built anew since.
+    let isOutdated: Bool
+  }
+
+  /// What is noted of the last run; `nil` if none is.
+  ///
+  /// Where the program is not, as in another checkout, nothing is known of it.
   ///
   /// - Throws: a ``GoldenProblem`` for a file that cannot be read.
-  func run() throws(GoldenProblem) -> String? {
+  func note() throws(GoldenProblem) -> Note? {
     do throws(GoldenProblem) {
-      let bytes = try GoldenPicture.bytes(of: file, atMost: Self.longest)
-      return String(decoding: bytes, as: UTF8.self).split(separator: "\n").first.map(String.init)
+      let bytes = try GoldenPicture.bytes(of: file, atMost: Self.largest)
+      let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+      guard let run = lines.first else { return nil }
+      let stamp = lines.count > 2 ? FileStamp(of: FilePath(lines[1])) : nil
+      return Note(run: run, isOutdated: stamp.map { $0.description != lines[2] } ?? false)
     } catch .missing {
       return nil
     }
@@ -50,12 +65,21 @@ package struct LastTestRun: Sendable {
   ///
   /// - Parameters:
   ///   - run: its identifier.
+  ///   - program: what runs the tests, by its full path; `nil` if that is not known.
   ///   - isWhole: whether it runs every test of the target: then the pictures of earlier runs are removed.
   /// - Throws: a ``GoldenProblem`` for a folder that cannot be read or written.
-  package func begin(_ run: String, isWhole: Bool) throws(GoldenProblem) {
+  package func begin(
+    _ run: String,
+    by program: FilePath? = nil,
+    isWhole: Bool
+  ) throws(GoldenProblem) {
     try FolderMaking<GoldenProblem>.make(target, remedy: "name another folder with CAROUSEL_OUT")
     let pending = try PendingFile<GoldenProblem>(file)
-    try pending.write(Array("\(run)\n".utf8))
+    var lines = [run]
+    if let program, let stamp = FileStamp(of: program), !program.string.contains("\n") {
+      lines += [program.string, stamp.description]
+    }
+    try pending.write(Array(lines.map { "\($0)\n" }.joined().utf8))
     try pending.commit()
     guard isWhole else { return }
     for folder in try RunFolder.all(below: target) {

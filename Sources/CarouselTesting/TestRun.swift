@@ -13,13 +13,16 @@ struct TestRun: Sendable {
   static let current = TestRun(
     id: swiftTest
       ?? "\(ProcessInfo.processInfo.processIdentifier) \(UInt64.random(in: 0...(.max)))",
-    arguments: Array(CommandLine.arguments.dropFirst())
+    arguments: Array(CommandLine.arguments.dropFirst()),
+    program: ownProgram
   )
 
   /// Identifies the run.
   let id: String
   /// The process's arguments.
   let arguments: [String]
+  /// The program that holds the tests; `nil` where another one loads them.
+  var program: FilePath?
 
   /// The targets' runs that this process has noted.
   private static let noted = Mutex(Set<String>())
@@ -41,7 +44,7 @@ struct TestRun: Sendable {
     try Self.noted.withLock { noted throws(GoldenProblem) in
       if noted.contains(key) { return }
       if !isKeeping, case .unreachable = FileKind(of: target) { return }
-      try LastTestRun(of: library, in: target).begin(id, isWhole: isWhole(library))
+      try LastTestRun(of: library, in: target).begin(id, by: program, isWhole: isWhole(library))
       noted.insert(key)
     }
   }
@@ -58,6 +61,14 @@ struct TestRun: Sendable {
       // On Linux the names of tests are the only arguments.
       arguments.isEmpty
     }
+  }
+
+  private static var ownProgram: FilePath? {
+    #if os(Linux)
+      Bundle.main.executablePath.map { FilePath($0) }
+    #else
+      nil
+    #endif
   }
 
   /// Identifies the `swift test` that started this process; `nil` if another program did, or on systems

@@ -47,7 +47,11 @@ import Testing
       ),
       settings: GoldenSettings(),
       environment: [:],
-      testRun: TestRun(id: "\(folder.path) \(run)", arguments: arguments)
+      testRun: TestRun(
+        id: "\(folder.path) \(run)",
+        arguments: arguments,
+        program: FilePath(folder["tests.xctest"])
+      )
     )
     let pictures = shades.map { Bitmap(width: 8, height: 6, fill: RGBA8($0, 0, 0)) }
     return check.run(
@@ -162,6 +166,33 @@ import Testing
     )
     try FileManager.default.removeItem(atPath: folder["Tests/ATests/ATests.swift"])
     #expect(try carousel("accept", "--from", runs).error.hasSuffix("nothing to accept\n"))
+  }
+
+  @Test("what was left before the tests were built anew does not count, until they have run")
+  func builtAnew() throws {
+    try folder.write([1], as: "tests.xctest")
+    expect([1], in: "S.f")
+    #expect(try carousel("accept", "--from", runs, "--dry-run").error.hasPrefix("accept  S.f.png"))
+    try folder.write([1, 2], as: "tests.xctest")
+    let run = try carousel("accept", "--from", runs)
+    #expect(
+      run.error == """
+        left    \(kept("S.f"))
+          the tests have been built anew since, and may draw something else now: run them again
+        nothing to accept\n
+        """
+    )
+    #expect(run.code == 0)
+    expect([1], in: "S.f", run: "2")
+    #expect(try carousel("accept", "--from", runs).error.hasPrefix("accept  S.f.png\n"))
+  }
+
+  @Test("where the tests' program is not, as in another checkout, what they have left counts")
+  func elsewhere() throws {
+    try folder.write([1], as: "tests.xctest")
+    expect([1], in: "S.f")
+    try FileManager.default.removeItem(atPath: folder["tests.xctest"])
+    #expect(try carousel("accept", "--from", runs).error.hasPrefix("accept  S.f.png\n"))
   }
 
   @Test("a test that was killed leaves no golden, and does not keep others from being accepted")
