@@ -9,6 +9,8 @@ package struct ReportOrigin: Sendable {
   private(set) var folder: String?
   /// Sentences for the report's head.
   private(set) var notes: [String] = []
+  /// Whether all has been looked at that was kept; else it cannot be said that nothing has failed.
+  private var isAll = true
 
   /// A run of verify.
   package init() {}
@@ -18,6 +20,7 @@ package struct ReportOrigin: Sendable {
     guard runs.count != nil else { return }
     name = "Swift tests"
     folder = runs.folder.path.string
+    isAll = runs.left.isEmpty
     if !runs.report.items.isEmpty {
       notes.append("Tests keep only what fails: pictures that match are not in this report.")
     }
@@ -28,7 +31,7 @@ package struct ReportOrigin: Sendable {
 
   /// What came of the runs, in one line.
   func verdict(_ report: RunReport) -> String {
-    folder != nil && report.items.isEmpty
+    folder != nil && isAll && report.items.isEmpty
       ? "No picture of the tests has failed" : ReportWords.verdict(report)
   }
 }
