@@ -30,6 +30,7 @@ extension DecodingError {
     case is String.Type: "a text in quotes"
     case is Bool.Type: "true or false"
     case is Int.Type, is UInt64.Type: "a whole number"
+    case is Double.Type: "a number"
     case is [String].Type, is [Any].Type: "a list"
     default: "an object in braces"
     }

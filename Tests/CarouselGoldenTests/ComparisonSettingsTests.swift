@@ -64,6 +64,7 @@ import Testing
     "a mistake in it keeps the folder from being judged, and is told",
     arguments: [
       (#"{"maxChanelDelta":2}"#, "unknown key 'maxChanelDelta'"),
+      (#"{"maxDiffRatio":"1%"}"#, "maxDiffRatio': expected a number"),
       (#"{"maxDiffRatio":5}"#, "must be within 0…1"), (#"{"metric":"ssim"}"#, "metric 'ssim'"),
       (#"{"metric":"yiq"}"#, "wants a threshold"), (#"{"threshold":0.1}"#, "a threshold goes with"),
       (#"{"maxWindowDiff":"3"}"#, "write side and count"),
