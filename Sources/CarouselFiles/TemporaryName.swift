@@ -22,8 +22,9 @@ package enum TemporaryName {
   }
 
   private static func name(of number: UInt64) -> String {
-    // The last rounds of SplitMix64; any mixing would do.
-    var check = (number ^ number >> 30) &* 0xBF58_476D_1CE4_E5B9
+    // SplitMix64. Without its first step, all zeros would follow from zero, and that is a name that people give.
+    var check = number &+ 0x9E37_79B9_7F4A_7C15
+    check = (check ^ check >> 30) &* 0xBF58_476D_1CE4_E5B9
     check = (check ^ check >> 27) &* 0x94D0_49BB_1331_11EB
     return prefix + hexadecimal(number) + hexadecimal(check ^ check >> 31) + suffix
   }

@@ -8,17 +8,19 @@ import Testing
     let names = (0..<100).map { _ in TemporaryName.random() }
     #expect(names.allSatisfy(TemporaryName.isOurs))
     #expect(Set(names).count == names.count)
-    #expect(TemporaryName.isOurs(".carousel-00000000000000015692161d100b05e5.tmp"))
+    #expect(TemporaryName.isOurs(".carousel-0000000000000001910a2dec89025cc1.tmp"))
   }
 
   @Test(
     "a name that merely looks like one is not taken for it",
     arguments: [
       "", ".carousel-.tmp", ".carousel-notes.tmp", ".carousel-1.tmp",
+      ".carousel-00000000000000000000000000000000.tmp",
+      ".carousel-ffffffffffffffffffffffffffffffff.tmp",
       ".carousel-0123456789abcdef.tmp", ".carousel-0123456789abcdef0123456789abcdef.tmp",
-      ".carousel-00000000000000015692161D100B05E5.tmp",
-      ".carousel-00000000000000015692161d100b05e5.tmp.txt",
-      "carousel-00000000000000015692161d100b05e5.tmp",
+      ".carousel-0000000000000001910A2DEC89025CC1.tmp",
+      ".carousel-0000000000000001910a2dec89025cc1.tmp.txt",
+      "carousel-0000000000000001910a2dec89025cc1.tmp",
     ]
   )
   func alike(name: String) {

@@ -82,7 +82,7 @@ import Testing
     let run = try Self.run([command, "--cache", "cache"], in: folder)
     #expect(run.output == "cache: no cache yet\n" && run.error.isEmpty && run.code == 0)
     #expect(try folder.names().isEmpty)
-    try folder.write([], as: "cache/.carousel-00000000000000015692161d100b05e5.tmp")
+    try folder.write([], as: "cache/.carousel-0000000000000001910a2dec89025cc1.tmp")
     let second = try Self.run([command, "--cache", "cache"], in: folder)
     #expect(second.output == run.output && second.code == 0)
   }
