@@ -62,6 +62,9 @@ private struct JSONScan {
 
   /// How deep lists and objects may lie in each other, as in Foundation's reader.
   private static let maximumDepth = 512
+  /// How many characters a number without an exponent may have that is surely no larger than the largest
+  /// `Double`, over which Foundation's reader gives up.
+  private static let sureDigits = 308
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -157,19 +160,48 @@ private struct JSONScan {
     guard let byte = next, "\"\\/bfnrtu".utf8.contains(byte) else { throw invalid }
     at += 1
     guard byte == UInt8(ascii: "u") else { return }
-    for _ in 0..<4 {
-      guard let digit = next, Self.isHexadecimal(digit) else { throw invalid }
-      at += 1
+    let start = at - 2
+    switch try codeUnit() {
+    case 0xD800...0xDBFF:
+      guard take("\\"), take("u"), case 0xDC00...0xDFFF = try codeUnit() else {
+        at = start
+        throw invalid
+      }
+    case 0xDC00...0xDFFF:
+      // Half a character.
+      at = start
+      throw invalid
+    default: return
     }
   }
 
+  /// Four hexadecimal digits.
+  private mutating func codeUnit() throws(StrictJSON.Problem) -> UInt16 {
+    var unit: UInt16 = 0
+    for _ in 0..<4 {
+      guard let digit = next.flatMap({ Character(Unicode.Scalar($0)).hexDigitValue }) else {
+        throw invalid
+      }
+      unit = unit << 4 | UInt16(digit)
+      at += 1
+    }
+    return unit
+  }
+
   private mutating func number() throws(StrictJSON.Problem) {
+    let start = at
     _ = take("-")
     if !take("0") { try digits() }
     if take(".") { try digits() }
-    if take("e") || take("E") {
+    let hasExponent = take("e") || take("E")
+    if hasExponent {
       if !take("+") { _ = take("-") }
       try digits()
+    }
+    guard hasExponent || at - start > Self.sureDigits else { return }
+    let text = String(decoding: bytes[start..<at], as: UTF8.self)
+    guard Double(text)?.isFinite == true else {
+      throw StrictJSON.Problem("the number at \(place(start)) is too large")
     }
   }
 
@@ -209,14 +241,5 @@ private struct JSONScan {
     let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     let column = String(decoding: before[start...], as: UTF8.self).count + 1
     return "line \(line), column \(column)"
-  }
-
-  private static func isHexadecimal(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
-      UInt8(ascii: "A")...UInt8(ascii: "F"):
-      true
-    default: false
-    }
   }
 }

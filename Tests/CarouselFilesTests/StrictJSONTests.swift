@@ -17,7 +17,7 @@ import Testing
     arguments: [
       "{}", "[]", " [ ] ", "0", "-0.5e+10", "1E9", "\"\"", "null", "true", "false",
       #"{"a":{"a":[1,{"a":2}]},"b":"\u00e9\"\\\/\b\f\n\r\t","é":1}"#, "[1,\r\n\t2]\n",
-      #"{"a":1,"A":2,"":3}"#,
+      #"{"a":1,"A":2,"":3}"#, #""\ud83D\uDE00""#, "1.5e308", "1e-400",
       String(repeating: "[", count: 512) + String(repeating: "]", count: 512),
     ]
   )
@@ -35,6 +35,8 @@ import Testing
       ("1e", "line 1, column 3"), ("nul", "line 1, column 1"), ("NaN", "line 1, column 1"),
       ("'a'", "line 1, column 1"), ("\"a", "line 1, column 3"), ("\"a\nb\"", "line 1, column 3"),
       (#""\x""#, "line 1, column 3"), (#""\u12g4""#, "line 1, column 6"),
+      (#"["\ud83d"]"#, "line 1, column 3"), (#""a\ude00""#, "line 1, column 3"),
+      (#""\ud83d\ud83d""#, "line 1, column 2"), (#""\ud83d\n""#, "line 1, column 2"),
       ("[1", "line 1, column 3"),
       ("// no\n1", "line 1, column 1"), ("é", "line 1, column 1"), ("[\"é\",}", "line 1, column 6"),
     ]
@@ -44,6 +46,17 @@ import Testing
       Self.problem(text)
         == "it is not valid JSON at \(place); check commas, quotes, braces and numbers"
     )
+  }
+
+  @Test(
+    "a number that no reader can hold is told with its place",
+    arguments: [
+      ("[1e309]", "line 1, column 2"), ("{\"a\":\n -1e999}", "line 2, column 2"),
+      (String(repeating: "9", count: 310), "line 1, column 1"),
+    ]
+  )
+  func tooLarge(text: String, place: String) {
+    #expect(Self.problem(text) == "the number at \(place) is too large")
   }
 
   @Test(
