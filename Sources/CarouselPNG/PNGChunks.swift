@@ -12,12 +12,14 @@ package enum PNGChunks {
   /// - Parameters:
   ///   - bytes: the whole file.
   ///   - maxPixels: the most pixels that it may have.
-  /// - Throws: ``PNGError`` for a file that is cut off, in which a chunk is damaged, or with two headers.
+  /// - Throws: ``PNGError`` for a file that is cut off, in which a chunk is damaged, or with two headers
+  ///   or image data in two places.
   /// - Complexity: O(bytes), at some gigabytes a second.
   package static func check(_ bytes: [UInt8], maxPixels: Int = .max) throws(PNGError) {
     _ = try PNGDecoder.header(of: bytes, maxPixels: maxPixels)
     var start = 8
     var hasData = false
+    var isPastData = false
     while true {
       guard start + 12 <= bytes.count else { throw .truncated(byteCount: bytes.count) }
       let length = bigEndian(bytes, at: start)
@@ -30,7 +32,13 @@ package enum PNGChunks {
       guard Int(checksum) == bigEndian(bytes, at: start + 8 + length) else {
         throw .corrupt(reason: "the checksum of chunk \(type.debugDescription) is wrong")
       }
-      hasData = hasData || type == "IDAT"
+      if type == "IDAT" {
+        // libpng takes the data for ended where another chunk begins.
+        guard !isPastData else { throw .corrupt(reason: "its image data is in two places") }
+        hasData = true
+      } else {
+        isPastData = hasData
+      }
       if type == "IHDR" && start > 8 { throw .corrupt(reason: "there are two headers") }
       if type == "IEND" { break }
       start += 12 + length

@@ -44,6 +44,26 @@ import Testing
     }
   }
 
+  @Test("image data may be in several chunks, but nothing else between them")
+  func scattered() throws {
+    let chunks = PNGBuilder.random(.rgb, depth: 8).chunks
+    let data = chunks.indices.filter { chunks[$0][4..<8].elementsEqual("IDAT".utf8) }
+    try #require(data.count > 1)
+    func file(withTextAfter place: Int) -> [UInt8] {
+      let text = PNGBuilder.chunk("tEXt", Array("a\0b".utf8))
+      let all = chunks[...place] + [text] + chunks[(place + 1)...]
+      return PNGBuilder.signature + all.joined()
+    }
+    let together = file(withTextAfter: data[data.count - 1])
+    try PNGChunks.check(together)
+    _ = try PNGDecoder.decode(together, maxPixels: 1000)
+    let apart = file(withTextAfter: data[0])
+    #expect(throws: PNGError.corrupt(reason: "its image data is in two places")) {
+      try PNGChunks.check(apart)
+    }
+    #expect(throws: PNGError.self) { try PNGDecoder.decode(apart, maxPixels: 1000) }
+  }
+
   @Test("no picture, or no file at all, is refused")
   func nothing() {
     let end: [UInt8] = [0, 0, 0, 0] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
