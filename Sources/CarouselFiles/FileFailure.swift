@@ -25,9 +25,11 @@ extension FileFailure {
   }
 }
 
-/// The system's words for an error.
+/// The system's words for an error, or plainer ones for one that its words hide.
 package func describe(_ error: any Error) -> String {
-  (error as? Errno)?.description ?? "\(error)"
+  guard let error = error as? Errno else { return "\(error)" }
+  // Whoever reads a part of a file or asks for its length meets this one.
+  return error == .illegalSeek ? "it is a pipe or a device" : error.description
 }
 
 /// What to do about a file that cannot be used: `remedy`, unless `reason`, the system's text, says that

@@ -173,8 +173,7 @@ package struct GoldenPicture: Sendable {
         throw FileKind.exists(path)
           ? .damaged(file: path.string, reason: "a link that leads nowhere", remedy: remedy)
           : .missing(file: path.string)
-      case .illegalSeek: throw .unreadable(file: path.string, reason: "it is a pipe or a device")
-      default: throw .unreadable(file: path.string, reason: error.description)
+      default: throw .unreadable(file: path.string, reason: describe(error))
       }
     }
     return try Self.limited(read, path, limit)

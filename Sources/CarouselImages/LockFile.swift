@@ -56,7 +56,7 @@ package struct LockFile: Sendable {
       throw .file(
         path: path.string,
         operation: "read",
-        reason: error.description,
+        reason: describe(error),
         remedy: "check its name and rights"
       )
     }

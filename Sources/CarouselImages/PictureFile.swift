@@ -81,7 +81,7 @@ struct PictureFile: Sendable {
       let (bytes, length) = try FileBytes.read(path, atMost: limit)
       if length <= Self.maximumBytes { return bytes }
     } catch {
-      throw .unreadable(file: path.string, reason: error.description)
+      throw .unreadable(file: path.string, reason: describe(error))
     }
     throw .fileTooLong(file: path.string)
   }

@@ -98,7 +98,7 @@ actor PictureList {
     do throws(Errno) {
       read = try FileBytes.read(FilePath(name), atMost: ListPage.maximumBytes)
     } catch {
-      throw .badList("\(name): cannot be read: \(error); check the list's name")
+      throw .badList("\(name): cannot be read: \(describe(error)); check the list's name")
     }
     guard read.fileLength <= ListPage.maximumBytes else {
       throw .badList("\(name): has more than \(ListPage.maximumBytes) bytes; name a shorter list")

@@ -151,7 +151,7 @@ final class PictureLoader: Sendable {
         let (bytes, length) = try FileBytes.read(FilePath(path), atMost: limit)
         if length <= limit { return body(bytes, address.name) }
       } catch {
-        throw .final("\(path): cannot be read: \(error); check the file")
+        throw .final("\(path): cannot be read: \(describe(error)); check the file")
       }
       throw .final("\(path): has more than \(client.limits.bytes) bytes; name a smaller file")
     case .web(let url, let policy): return try await fetched(url, policy)

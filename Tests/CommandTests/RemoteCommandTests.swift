@@ -151,6 +151,13 @@ import Testing
         ["--list", "none"], "none: cannot be read: No such file or directory; check the list's name"
       ),
       (
+        ["--list", "pipe"], "pipe: cannot be read: it is a pipe or a device; check the list's name"
+      ),
+      (
+        ["--images", "http://h/1", "--replay", "pipe"],
+        "cannot read pipe: it is a pipe or a device; check its name and rights"
+      ),
+      (
         ["--images", "http://h/1", "--replay", "none"],
         "cannot read none: No such file or directory; check its name and rights"
       ),
@@ -182,6 +189,7 @@ import Testing
     try folder.write("file:///etc/passwd\n".utf8, as: "list")
     try folder.write("http://127.0.0.1:9/x\n".utf8, as: "inside")
     try folder.write([1], as: "foreign/file")
+    #expect(unsafe mkfifo(folder["pipe"], 0o600) == 0)
     let run = try Self.run(arguments, in: folder)
     #expect(run.error == "carousel: \(line)\n")
     #expect(run.code == 1 && run.output.isEmpty)
