@@ -70,6 +70,8 @@ extension RenderError: CustomStringConvertible {
       case .badScenario(let file, let reason): "scenario \(file): \(reason)"
       case .core(let error): error.description
       case .images(let error): error.description
+      case .encoding(let what, .outOfMemory):
+        "\(what) cannot be encoded: \(PNGError.outOfMemory)"
       case .encoding(let what, let error):
         "\(what) cannot be encoded: \(error); free some memory or use fewer jobs"
       case .file(let path, let operation, let reason, let remedy):
