@@ -130,8 +130,10 @@ import Testing
     #expect(await list.count == 15)
     #expect(server.targets.count == 15)
     let name = server.root + path
+    // A busy machine may wait long enough for a server to be told of that too.
+    let readings = events.withLock { $0 }.filter { if case .reading = $0 { true } else { false } }
     #expect(
-      events.withLock { $0 }
+      readings
         == (10..<15).map { .reading(list: name, pages: $0, pictures: $0) }
     )
     #expect(
