@@ -67,6 +67,7 @@ struct FilmOutputs {
         isShared: scenario.frames != nil
       )
       for name in own.compactMap(folder.name) { try Self.refuse(name, names) }
+      try folder.refuseForeignManifest(manifest)
       if !inputs.isEmpty { try ReplacedFiles(folder.replaced(isWritten)).refuse(inputs) }
       if scenario.frames != nil { try folder.refuseOtherFilms(than: scenario) }
       return folder

@@ -27,6 +27,8 @@ public enum ManifestMerge {
     }
   }
 
+  private static let manifestName = "manifest.json"
+
   /// Joins `parts` into one manifest of the whole film.
   ///
   /// The result is byte for byte the manifest of a single render. Frames are not read; memory does
@@ -36,7 +38,8 @@ public enum ManifestMerge {
   ///   - parts: manifests of one film, in any order, which together hold every frame once.
   ///   - output: the joined manifest; by default `manifest.json` beside the first part.
   /// - Returns: what was joined.
-  /// - Throws: a ``RenderError`` that names the part and what it lacks; nothing is written then.
+  /// - Throws: a ``RenderError`` that names the part and what it lacks, or a file in the manifest's place
+  ///   that no render wrote and nobody named; nothing is written then.
   public static func merge(
     _ parts: [String],
     into output: String? = nil
@@ -52,11 +55,15 @@ public enum ManifestMerge {
       ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
     }
     let film = opened[0]
-    let path =
-      output.map { FilePath($0) }
-      ?? FilePath(first).removingLastComponent().appending("manifest.json")
+    let folder = FilePath(first).removingLastComponent()
+    let path = output.map { FilePath($0) } ?? folder.appending(Self.manifestName)
     if let output, output.hasSuffix("/") { throw .namesFolder("out", output) }
     try ReplacedFiles([path]).refuse(parts.map { FilePath($0) })
+    if output == nil, case .file = FileKind(of: path),
+      EarlierRender(Self.manifestName, in: folder) == nil
+    {
+      throw .foreignManifest(path.string, remedy: "name another file with --out")
+    }
     let names = FrameName(count: film.filmFrames)
     if let name = path.lastComponent?.string, names.index(of: name) != nil {
       throw .badCombination("'\(path)' is the name of a frame; name another file with --out")

@@ -67,6 +67,14 @@ final class OutputFolder {
     guard own.renders.allSatisfy({ $0.isFilm(of: scenario) }) else { throw .otherFilm(path.string) }
   }
 
+  /// Refuses to replace a manifest that no render of ours wrote: web pages and build tools have files of
+  /// that name too.
+  func refuseForeignManifest(_ name: String) throws(RenderError) {
+    guard !entries.contains(name) || own.names.contains(name) else {
+      throw .foreignManifest(path.appending(name).string, remedy: "choose another --out")
+    }
+  }
+
   /// The name of `file` if it lies directly in this folder, by whatever path it is named.
   func name(of file: FilePath) -> String? { Self.name(of: file, in: path) }
 

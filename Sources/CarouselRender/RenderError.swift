@@ -103,6 +103,16 @@ extension ReplacedFiles {
 }
 
 extension RenderError {
+  /// A file with a manifest's name that no render wrote.
+  static func foreignManifest(_ path: String, remedy: String) -> RenderError {
+    .file(
+      path: path,
+      operation: "replace",
+      reason: "no render wrote it",
+      remedy: "move it or \(remedy)"
+    )
+  }
+
   /// The error for a file's name that ends in a slash.
   package static func namesFolder(_ name: String, _ path: String) -> RenderError {
     .badSetting(name: name, value: path, remedy: "this names a folder; name a file")

@@ -85,6 +85,29 @@ import Testing
     #expect(try folder.bytes(of: "frames/frame-00099.png") == [7])
   }
 
+  @Test(
+    "with overwrite too, a manifest that no render wrote is refused and left as it is",
+    arguments: [("manifest.json", nil), ("manifest-1-2.json", "1:2")] as [(String, String?)]
+  )
+  func foreignManifest(name: String, frames: String?) async throws {
+    let folder = try TemporaryFolder()
+    let mine = Array(#"{"name":"My app","icons":[]}"#.utf8)
+    try folder.write(mine, as: "frames/\(name)")
+    var outputs = RenderOutputs()
+    outputs.folder = folder["frames"]
+    outputs.overwrite = true
+    let scenario = try TestRender.settings("L", fps: "2") { $0.frames = frames }.resolved()
+    let renderer = Renderer(scenario: scenario, outputs: outputs, jobs: 1)
+    let error = await #expect(throws: RenderError.self) { try await renderer.run() }
+    #expect(
+      error?.description
+        == "cannot replace \(folder["frames"])/\(name): no render wrote it; "
+        + "move it or choose another --out"
+    )
+    #expect(try folder.names(in: "frames") == [name])
+    #expect(try folder.bytes(of: "frames/\(name)") == mine)
+  }
+
   @Test("a part of another film is refused among a film's frames, a part of the same is not")
   func otherFilm() async throws {
     let folder = try TemporaryFolder()

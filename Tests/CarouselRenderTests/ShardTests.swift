@@ -80,6 +80,30 @@ import Testing
     #expect(try !folder.names().contains("out.json"))
   }
 
+  @Test("merge replaces a manifest that no render wrote only if it is named")
+  func foreignManifest() async throws {
+    let folder = try TemporaryFolder()
+    var settings = TestRender.settings("LL", fps: "4")
+    for part in ["1/2", "2/2"] {
+      settings.shard = part
+      try await TestRender.frames(settings, into: folder, as: "parts")
+    }
+    let parts = try folder.names(in: "parts").filter { $0.hasSuffix(".json") }
+      .map { folder["parts/\($0)"] }
+    let path = folder["parts/manifest.json"]
+    try folder.write(Array("mine".utf8), as: "parts/manifest.json")
+    let error = #expect(throws: RenderError.self) { try ManifestMerge.merge(parts) }
+    #expect(
+      error?.description
+        == "cannot replace \(path): no render wrote it; move it or name another file with --out"
+    )
+    #expect(try folder.bytes(of: "parts/manifest.json") == Array("mine".utf8))
+    _ = try ManifestMerge.merge(parts, into: path)
+    // One of its own is replaced.
+    _ = try ManifestMerge.merge(parts)
+    #expect(try folder.names(in: "parts").contains("manifest.json"))
+  }
+
   @Test("a shard is I/N", arguments: ["0/4", "5/4", "1/0", "1", "a/b", "1/10001", "-1/4", "1/2/3"])
   func badShards(text: String) {
     var settings = TestRender.settings("L")
