@@ -160,17 +160,15 @@ struct VerifyCommand: AsyncParsableCommand {
     bar?.clear()
     if json { try StandardOutput.write(report.json) }
     if let folder { try reports.write(report, run: folder, isStrict: orphans == .error) }
-    if !words.quiet {
-      let voice = VerifyWords(
-        report: report,
-        goldens: goldens,
-        run: folder,
-        page: reports.html,
-        tellsOrphans: orphans != .ignore,
-        style: words.style
-      )
-      Terminal.write(voice.text)
-    }
+    let voice = VerifyWords(
+      report: report,
+      goldens: goldens,
+      run: folder,
+      page: reports.html,
+      tellsOrphans: orphans != .ignore,
+      style: words.style
+    )
+    Terminal.write(words.quiet ? voice.errors : voice.text)
     let accepted = try accept(from: folder)
     if report.isUndecided { throw ExitCode(Carousel.notJudgedCode) }
     let open = report.items.filter { $0.status.isAmiss && !accepted.contains($0.path) }

@@ -46,9 +46,7 @@ struct VerifyWords {
         if told[item.status.rawValue, default: 0] <= Self.most { lines += block(item, nil) }
       }
     }
-    for (message, count) in problems.sorted(by: { $0.key < $1.key }) where count > 1 {
-      lines.append("… and \(count - 1) more error: \(message.oneLine)")
-    }
+    lines += Self.repeated(problems)
     // Where frames are lacking and nothing else is amiss, no picture has spoken for the row.
     for row in report.sequences where row.lacksFrames && report.totals.error == 0 {
       guard !spoken.contains(Row(row.scenario, row.prefix)) else { continue }
@@ -86,9 +84,7 @@ struct VerifyWords {
       )
     }
     lines.append(counts)
-    if report.isUndecided, report.totals.error == 0 {
-      lines.append("  nothing was compared: there are no pictures; their names must end in .png")
-    }
+    if report.isUndecided, report.totals.error == 0 { lines.append("  " + Self.nothing) }
     if let run, hasFindings {
       let place = AcceptLine.word(run.path.string)
       let look =
@@ -102,6 +98,34 @@ struct VerifyWords {
       }
     }
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// Why the run could not judge, which is printed with `--quiet` too; empty if it could.
+  var errors: String {
+    var lines: [String] = []
+    var problems: [String: Int] = [:]
+    for item in report.items where item.status == .error {
+      let message = item.message ?? ""
+      problems[message, default: 0] += 1
+      guard problems[message] == 1 else { continue }
+      if problems.count <= Self.most { lines += block(item, nil) }
+    }
+    if problems.count > Self.most {
+      lines.append("… and \(problems.count - Self.most) more error; all are in run.json")
+    }
+    lines += Self.repeated(problems)
+    if report.isUndecided, lines.isEmpty { lines.append(Self.nothing) }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private static let nothing =
+    "nothing was compared: there are no pictures; their names must end in .png"
+
+  /// How many pictures more have an error that was printed once.
+  private static func repeated(_ problems: [String: Int]) -> [String] {
+    problems.sorted { $0.key < $1.key }.filter { $0.value > 1 }.map { message, count in
+      "… and \(count - 1) more error: \(message.oneLine)"
+    }
   }
 
   private var hasFindings: Bool {

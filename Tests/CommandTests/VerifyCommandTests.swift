@@ -66,6 +66,36 @@ import Testing
     #expect(run.output.isEmpty && run.error.hasSuffix("\n"))
   }
 
+  @Test("--quiet prints what could not be judged, and no findings")
+  func quiet() throws {
+    for name in ["b", "c"] {
+      try folder.write(Array("none".utf8), as: "goldens/\(name).png")
+      try folder.write(Array("none".utf8), as: "other/\(name).png")
+    }
+    let run = try CarouselProcess.run(
+      ["verify", "--goldens", "goldens", "--actual", "other", "-q"],
+      in: folder.path
+    )
+    let lines = run.error.split(separator: "\n")
+    #expect(run.code == 2 && run.output.isEmpty)
+    #expect(lines.count == 2 && lines.allSatisfy { $0.hasPrefix("error  ") }, "\(run.error)")
+    try folder.write([], as: "none/notes.txt")
+    let empty = try CarouselProcess.run(
+      ["verify", "--goldens", "none", "--actual", "none2", "-q"],
+      in: folder.path
+    )
+    #expect(empty.code == 2 && !empty.error.isEmpty)
+    try FileManager.default.createDirectory(
+      atPath: folder["none2"],
+      withIntermediateDirectories: true
+    )
+    let nothing = try CarouselProcess.run(
+      ["verify", "--goldens", "none", "--actual", "none2", "-q"],
+      in: folder.path
+    )
+    #expect(nothing.code == 2 && nothing.error.hasPrefix("nothing was compared: "))
+  }
+
   @Test("--json is one document on standard output, and run.json the same")
   func json() throws {
     let run = try CarouselProcess.run(
