@@ -28,16 +28,16 @@ struct FilmPlayhead: Sendable {
   ///
   /// - Parameters:
   ///   - index: a frame of the film.
-  ///   - onPageChange: called for each page change on the way, in order, with its step.
+  ///   - onTurn: called for each turn of the ring on the way, in order, with its step.
   /// - Returns: what it shows.
   mutating func advance(
     to index: Int,
-    onPageChange: (Int, Recentre) -> Void = { _, _ in }
+    onTurn: (Int, RingEvent) -> Void = { _, _ in }
   ) -> ShownFrame {
     var hasTurned = false
-    let plan = playhead.advance(to: index) { step, recentre in
+    let plan = playhead.advance(to: index) { step, event in
       hasTurned = true
-      onPageChange(step, recentre)
+      onTurn(step, event)
     }
     if hasTurned { loads.forget(before: index) }
     return frame(of: plan)
@@ -45,7 +45,7 @@ struct FilmPlayhead: Sendable {
 
   /// What a frame of the film shows that does not come before the one last asked for.
   mutating func frame(of plan: FramePlan) -> ShownFrame {
-    let pictures = Slot.allCases.map { picker.picture(of: plan.slots[$0].draw) }
+    let pictures = plan.slots.map { picker.picture(of: $0.draw) }
     let faces = pictures.map { loads.face(of: $0, at: plan.index) }
     let time = timeline.time(of: plan.index)
     return ShownFrame(
@@ -61,7 +61,7 @@ struct FilmPlayhead: Sendable {
   mutating func work(from frame: ShownFrame) -> SpanWork {
     let span = timeline.span(of: frame.plan.index)
     let strip = StripPlan(of: span, in: timeline, frame: frame.plan)
-    let first = frame.plan.slots.leading.page.rawValue
+    let first = frame.plan.slots[0].page.rawValue
     let slots = strip.pages.map { $0.rawValue - first }
     let end = loads.nextChange(
       of: slots.map { frame.pictures[$0] },
@@ -86,13 +86,13 @@ struct FilmPlayhead: Sendable {
     faces: [PageFace]
   ) -> FrameOverlay {
     var overlay = FrameOverlay()
-    for slot in plan.visibleSlots {
-      guard case .loading = faces[slot.rawValue] else { continue }
+    for place in plan.visiblePlaces {
+      guard case .loading = faces[place] else { continue }
       let phase = Spinner.phase(timeNumerator: time.numerator, denominator: time.denominator)
-      overlay.spins.append(FrameOverlay.Spin(column: plan.column(of: slot), phase: phase))
+      overlay.spins.append(FrameOverlay.Spin(column: plan.origin(ofPlace: place), phase: phase))
     }
     if hasLabels {
-      let page = plan.slots.centre.page.rawValue
+      let page = plan.current.page.rawValue
       overlay.label = FrameLabel(
         title: "#\(plan.index)",
         detail: "\(time.inSeconds)  page \(page)"

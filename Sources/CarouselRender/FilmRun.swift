@@ -185,11 +185,11 @@ struct FilmRun {
   /// - Returns: how many frames that was.
   private mutating func play(_ position: Int, with tasks: inout Tasks) async throws -> Int {
     let index = frames[position]
-    var changes: [(step: Int, Recentre)] = []
-    let frame = film.advance(to: index) { changes.append(($0, $1)) }
-    for (step, recentre) in changes {
+    var turns: [(step: Int, RingEvent)] = []
+    let frame = film.advance(to: index) { turns.append(($0, $1)) }
+    for (step, event) in turns {
       try tellLoads(until: outputs.trace?.time(ofPageChangeInStep: step))
-      try outputs.trace?.recentre(recentre, inStep: step)
+      try outputs.trace?.recentre(event, inStep: step)
     }
 
     let isNewPiece = spans.enter(frame, of: &film)
@@ -309,8 +309,8 @@ struct FilmRun {
   ) async throws {
     let (frame, plan) = (run[0], run[0].plan)
     let pixels = FramePixels(
-      parts: plan.visibleSlots.compactMap { slot in
-        store.page(of: frame.faces[slot.rawValue]).map { (page: $0, column: plan.column(of: slot)) }
+      parts: plan.visiblePlaces.compactMap { place in
+        store.page(of: frame.faces[place]).map { (page: $0, column: plan.origin(ofPlace: place)) }
       },
       size: size,
       overlay: frame.overlay,
@@ -345,7 +345,7 @@ struct FilmRun {
       Manifest.Frame(
         file: outputs.name(of: frame.plan.index),
         shown: frame,
-        picture: source.name(of: frame.pictures[Slot.centre.rawValue]),
+        picture: source.name(of: frame.currentPicture),
         digest: digest
       )
     }

@@ -15,7 +15,7 @@ struct Manifest {
   struct Frame {
     let file: String
     let shown: ShownFrame
-    /// The name of the centre slot's picture.
+    /// The name of the current page's picture.
     let picture: String
     let digest: PixelDigest
   }
@@ -23,7 +23,7 @@ struct Manifest {
   /// What marks a file as a manifest of ours, within its first bytes.
   static let kind = "carousel-film"
   /// Raised whenever a reader of the old form could misread the new one.
-  static let schemaVersion = 1
+  static let schemaVersion = 2
 
   /// What begins the list of frames.
   static let framesKey = "\"frames\": ["
@@ -78,10 +78,10 @@ struct Manifest {
     line.add("file", frame.file)
     let shown = frame.shown
     line.add("time", [shown.time.numerator, shown.time.denominator])
-    line.add("page", shown.plan.slots.centre.page.rawValue)
+    line.add("page", shown.plan.current.page.rawValue)
     line.add("picture", frame.picture)
     line.add("offset", shown.plan.offset)
-    line.add("slots", shown.pictures)
+    line.add("slots", raw: Self.slots(shown))
     if tellsLoads {
       line.add("states", raw: "[" + shown.faces.map(Self.state).joined(separator: ",") + "]")
     }
@@ -152,6 +152,19 @@ struct Manifest {
       ("loading", loading(scenario.loading)),
       ("compression", JSONText.quoted(scenario.compression.rawValue)),
     ]
+  }
+
+  /// What the slots hold, in the order of their pages.
+  private static func slots(_ shown: ShownFrame) -> String {
+    let slots = zip(shown.plan.slots, shown.pictures).map { content, picture in
+      var text = JSONText()
+      text.add("slot", content.slot.rawValue)
+      text.add("page", content.page.rawValue)
+      text.add("draw", content.draw)
+      text.add("picture", picture)
+      return text.closed
+    }
+    return "[\(slots.joined(separator: ","))]"
   }
 
   private static func state(_ face: PageFace) -> String {

@@ -18,7 +18,7 @@ struct PageLoads: Sendable {
   private var picker: PicturePicker
   private var loads: VirtualLoads
   /// At rest where `step` begins.
-  private var window: PageWindow
+  private var ring: PageRing
   private var direction = Direction.next
   /// The first step whose demand has not been told.
   private var step = 0
@@ -29,7 +29,10 @@ struct PageLoads: Sendable {
   init(scenario: Scenario, picker: PicturePicker, tellsEvents: Bool) {
     timeline = scenario.timeline
     self.picker = picker
-    window = PageWindow(pageWidth: scenario.size.width, history: scenario.history)
+    ring = PageRing(
+      layout: PageLayout(pageWidth: scenario.size.width),
+      history: scenario.history
+    )
     let loading = scenario.loading
     let network = loading.network ?? VirtualNetwork()
     prefetch = scenario.history == .remember ? loading.prefetch : 0
@@ -97,10 +100,11 @@ struct PageLoads: Sendable {
   }
 
   private mutating func want(_ swipe: Direction?, at time: Int) {
-    var shown = [window.slots.centre]
+    let current = ring.layout.slotsBefore
+    var shown = [ring[place: current]]
     if let swipe {
       direction = swipe
-      shown.append(swipe == .next ? window.slots.trailing : window.slots.leading)
+      shown.append(ring[place: current + swipe.sign])
     }
     let target = shown.last?.page.rawValue ?? 0
     let ahead = (0..<prefetch).map { target + direction.sign * ($0 + 1) }
@@ -109,6 +113,6 @@ struct PageLoads: Sendable {
       prefetch: ahead.map { picker.picture(of: $0 + 1) },
       at: time
     )
-    if let swipe { _ = window.turn(swipe) }
+    if let swipe { _ = ring.advance(swipe) }
   }
 }

@@ -14,25 +14,33 @@ struct Trace {
   private let file: PendingFile<RenderError>?
   private let timeline: Timeline
 
+  /// Raised whenever a reader of the old form could misread the new one.
+  static let schemaVersion = 2
+
   /// Begins a trace at `path`, or on standard output for `-`.
   init(_ path: String, timeline: Timeline) throws(RenderError) {
     self.timeline = timeline
     file = path == "-" ? nil : try PendingFile(FilePath(path))
+    try write("trace") { $0.add("schemaVersion", Self.schemaVersion) }
   }
 
-  /// The viewport passed a half-page line: one slot was recycled, and the page is another.
-  func recentre(_ recentre: Recentre, inStep step: Int) throws(RenderError) {
+  /// The viewport passed a half-page line: a slot was recycled, and the page is another.
+  func recentre(_ event: RingEvent, inStep step: Int) throws(RenderError) {
     let time = time(ofPageChangeInStep: step)
     try write("recentre") { line in
       line.add("timeNanoseconds", time)
-      line.add("direction", recentre.direction == .next ? "next" : "previous")
-      line.add("recycled", recentre.recycled.page.rawValue)
-      line.add("drawn", recentre.drawn.page.rawValue)
+      line.add("direction", event.direction == .next ? "next" : "previous")
+      line.add("slot", event.slot.rawValue)
+      line.add("pageOut", event.out.page.rawValue)
+      line.add("pageIn", event.into.page.rawValue)
+      line.add("draw", event.into.draw)
+      line.add("offsetBefore", event.offsetBefore)
+      line.add("offsetAfter", event.offsetAfter)
     }
     try write("pageChange") { line in
       line.add("timeNanoseconds", time)
-      line.add("from", recentre.page.rawValue - recentre.direction.sign)
-      line.add("to", recentre.page.rawValue)
+      line.add("from", event.page.rawValue - event.direction.sign)
+      line.add("to", event.page.rawValue)
     }
   }
 
@@ -108,7 +116,7 @@ struct Trace {
     try write("frame") { line in
       line.add("frame", plan.index)
       line.add("time", [time.numerator, time.denominator])
-      line.add("page", plan.slots.centre.page.rawValue)
+      line.add("page", plan.current.page.rawValue)
       line.add("offset", plan.offset)
     }
   }

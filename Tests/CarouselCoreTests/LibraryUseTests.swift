@@ -15,9 +15,9 @@ import Testing
     let timeline = try Timeline(script: script, frameRate: rate, period: period, pageWidth: 390)
     var playhead = Playhead(timeline: timeline, history: .remember)
     for frame in 0..<timeline.frameCount {
-      let plan = playhead.advance(to: frame) { _, change in print("page", change.page.rawValue) }
-      for slot in plan.visibleSlots {
-        print(frame, plan.slots[slot].page.rawValue, plan.column(of: slot))
+      let plan = playhead.advance(to: frame) { _, turn in print("page", turn.page.rawValue) }
+      for place in plan.visiblePlaces {
+        print(frame, plan.slots[place].page.rawValue, plan.origin(ofPlace: place))
       }
     }
     // README ends

@@ -68,7 +68,7 @@ import Testing
     let timeline = try TimelineTests.timeline("L.", fps: "1000", period: "\(milliseconds)ms")
     var playhead = Playhead(timeline: timeline, history: .remember)
     let plan = playhead.advance(to: milliseconds)
-    #expect(plan.offset == 320 && plan.slots.centre.page == PageIndex(1))
+    #expect(plan.offset == 320 && plan.current.page == PageIndex(1))
   }
 
   @Test("a period of 699 ms moves as one of 700 ms, but for a millisecond", arguments: widths)

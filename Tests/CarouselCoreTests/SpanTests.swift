@@ -40,9 +40,9 @@ import Testing
         for frame in span.frames {
           if frame % 7 == 0 { #expect(timeline.span(of: frame) == span) }
           let plan = playhead.advance(to: frame)
-          for slot in plan.visibleSlots {
-            pages.insert(plan.slots[slot].page.rawValue)
-            draws.insert(plan.slots[slot].draw)
+          for content in plan.slots[plan.visiblePlaces] {
+            pages.insert(content.page.rawValue)
+            draws.insert(content.draw)
           }
         }
         #expect(pages.count <= 2 && draws.count == pages.count)

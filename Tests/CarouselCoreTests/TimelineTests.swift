@@ -38,7 +38,7 @@ import Testing
     var playhead = Playhead(timeline: timeline, history: .remember)
     for (step, page) in [0, 1, 2, 1, 0, -1].enumerated() {
       let plan = playhead.advance(to: step * milliseconds)
-      #expect(plan.offset == 320 && plan.slots.centre.page == PageIndex(page))
+      #expect(plan.offset == 320 && plan.current.page == PageIndex(page))
     }
   }
 

@@ -197,10 +197,12 @@ import Testing
     #expect(
       lines.filter { $0.contains("recentre") } == [
         """
-        {"event":"recentre","timeNanoseconds":214510771,"direction":"next","recycled":-1,"drawn":2}
+        {"event":"recentre","timeNanoseconds":214510771,"direction":"next","slot":0,"pageOut":-1,"pageIn":2,\
+        "draw":3,"offsetBefore":480,"offsetAfter":160}
         """,
         """
-        {"event":"recentre","timeNanoseconds":1214510771,"direction":"previous","recycled":2,"drawn":-1}
+        {"event":"recentre","timeNanoseconds":1214510771,"direction":"previous","slot":0,"pageOut":2,\
+        "pageIn":-1,"draw":0,"offsetBefore":160,"offsetAfter":480}
         """,
       ]
     )

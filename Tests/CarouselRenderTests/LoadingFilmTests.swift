@@ -53,9 +53,9 @@ import Testing
       placeholder: scenario.loading.placeholder
     )
     var frame = Bitmap(width: width, height: height)
-    for slot in shown.plan.visibleSlots {
-      let page = try await store.preparation(of: shown.faces[slot.rawValue])().page
-      frame.blit(page.bitmap, atColumn: shown.plan.column(of: slot))
+    for place in shown.plan.visiblePlaces {
+      let page = try await store.preparation(of: shown.faces[place])().page
+      frame.blit(page.bitmap, atColumn: shown.plan.origin(ofPlace: place))
     }
     let spinner = Spinner(width: width, height: height)
     shown.overlay.draw(on: &frame, firstRow: 0, height: height, spinner: spinner)
@@ -171,6 +171,7 @@ import Testing
     }
     #expect(
       lines == [
+        #"{"event":"trace","schemaVersion":2}"#,
         #"{"event":"requested","timeNanoseconds":0,"picture":0,"name":"generated 0","reason":"visible"}"#,
         #"{"event":"requested","timeNanoseconds":0,"picture":1,"name":"generated 1","reason":"visible"}"#,
         #"{"event":"requested","timeNanoseconds":0,"picture":2,"name":"generated 2","reason":"prefetch"}"#,

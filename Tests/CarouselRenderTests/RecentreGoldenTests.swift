@@ -25,11 +25,11 @@ import Testing
     for index in 10..<17 {
       let plan = playhead.advance(to: index)
       var frame = Bitmap(width: 60, height: 90)
-      for slot in Slot.allCases {
+      for place in plan.slots.indices {
         var page = Bitmap(width: 60, height: 90)
-        let number = plan.slots[slot].page.rawValue
+        let number = plan.slots[place].page.rawValue
         GeneratedPicture.draw(seed: scenario.seed, number: number, into: &page)
-        frame.blit(page, atColumn: plan.column(of: slot) - shift(plan))
+        frame.blit(page, atColumn: plan.origin(ofPlace: place) - shift(plan))
       }
       sheet.place(frame, label: "", at: index - 10)
     }
@@ -42,7 +42,7 @@ import Testing
     let golden = try PNGDecoder.decode([UInt8](Data(contentsOf: path)), maxPixels: 1_000_000)
     let right = try Self.recentreSheet { _ in 0 }
     #expect(try ImageDiff().compare(golden, right).isMatch)
-    let wrong = try Self.recentreSheet { $0.slots.centre.page == PageIndex(1) ? 1 : 0 }
+    let wrong = try Self.recentreSheet { $0.current.page == PageIndex(1) ? 1 : 0 }
     #expect(try ImageDiff().compare(golden, wrong).differingPixels > 1000)
   }
 }

@@ -3,13 +3,20 @@ import TestSupport
 
 /// A manifest as any JSON reader sees it.
 struct TestManifest: Decodable {
+  struct Slot: Decodable, Hashable {
+    let slot: Int
+    let page: Int
+    let draw: Int
+    let picture: Int
+  }
+
   struct Frame: Decodable {
     let file: String
     let time: [Int]
     let page: Int
     let picture: String
     let offset: Int
-    let slots: [Int]
+    let slots: [Slot]
     let digest: String
   }
 

@@ -15,7 +15,7 @@ package struct StripPlan: Hashable, Sendable {
 
   /// Lays out the strip of `span`, given any one of its frames.
   package init(of span: Span, in timeline: Timeline, frame: FramePlan) {
-    let width = frame.pageWidth
+    let width = frame.layout.stride
     let places = Self.places(of: span, in: timeline, frame: frame)
     let lowest = places.min() ?? 0
     // Floor, for pages left of page 0.
@@ -38,7 +38,7 @@ package struct StripPlan: Hashable, Sendable {
 
   /// Where a frame begins on the endless strip, in pixels from page 0.
   private static func place(of frame: FramePlan) -> Int {
-    frame.slots.leading.page.rawValue * frame.pageWidth + frame.offset
+    frame.slots[0].page.rawValue * frame.layout.stride + frame.offset
   }
 
   /// Where the span's frames begin on the endless strip; those at rest count once.
@@ -46,7 +46,7 @@ package struct StripPlan: Hashable, Sendable {
     guard let step = span.step, let direction = timeline.script.steps[step].direction else {
       return [place(of: frame)]
     }
-    let sign = direction.sign * frame.pageWidth
+    let sign = direction.sign * frame.layout.stride
     let moment = timeline.moment(of: frame.index)
     let start = place(of: frame) - (moment.step == step ? moment.pixels : sign)
     let moving = span.frames.lazy.map { timeline.moment(of: $0) }.prefix { $0.step == step }

@@ -1,7 +1,7 @@
 // Why this file exists: which picture a page shows is a pure function of (seed, draw), in either
 // direction and without playing what lies between.
 
-/// Deals the pictures of a pool to draws; page p of a remembering window is draw p + 1.
+/// Deals the pictures of a pool to draws; page p of a remembering ring is draw p + 1.
 ///
 /// - ``PictureOrder/sequence``: (draw − 1) mod n, so page 0 shows the first picture.
 /// - ``PictureOrder/random``: value `draw` of the SplitMix64 stream of the seed, mod n.
@@ -56,7 +56,7 @@ public struct PicturePicker: Sendable {
     if count > 2, pictures[0] == Self.shuffled(count, seed: seed, round: round - 1)[count - 1] {
       pictures.swapAt(0, 1)
     }
-    // A window stands in at most two rounds at once.
+    // A ring stands in at most two rounds at once.
     if rounds.count >= 3 { rounds.removeAll(keepingCapacity: true) }
     rounds[round] = pictures
     return pictures

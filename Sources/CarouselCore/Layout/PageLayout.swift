@@ -1,0 +1,106 @@
+/// Where pages stand along the axis on which they scroll, and how many recycled slots show them.
+///
+/// Pages stand in a row, `page` pixels long each and `gap` pixels apart. At rest the current page
+/// begins `inset` pixels behind the viewport's leading edge. The leading edge is the left or upper
+/// one, or the right or lower one in a reversed layout; the next page always stands behind the
+/// current one as seen from there.
+///
+/// - Units: whole pixels along the axis, counted from the leading edge unless said otherwise.
+public struct PageLayout: Hashable, Sendable {
+  /// The direction in which pages stand beside each other.
+  public enum Axis: Hashable, Sendable, CaseIterable {
+    /// From left to right, or from right to left if reversed.
+    case horizontal
+    /// From top to bottom, or from bottom to top if reversed.
+    case vertical
+  }
+
+  /// The axis on which pages scroll.
+  public let axis: Axis
+  /// Whether the next page stands to the left of the current one, or above it.
+  public let isReversed: Bool
+  /// The length of the viewport, at least 1.
+  public let viewport: Int
+  /// The length of a page, at least 1.
+  public let page: Int
+  /// The free pixels between two pages, 0 or more.
+  public let gap: Int
+  /// How far behind the viewport's leading edge the current page begins at rest; may be negative.
+  public let inset: Int
+  /// How many slots stand before the current page, at least 1.
+  public let slotsBefore: Int
+  /// How many slots stand behind the current page, at least 1.
+  public let slotsBehind: Int
+
+  /// The most slots a layout may need.
+  public static let maximumSlots = 1024
+
+  /// Lays pages out.
+  ///
+  /// Lengths that cannot be (see the properties), or that need more than ``maximumSlots`` slots, are
+  /// a programmer's mistake and trap.
+  public init(
+    axis: Axis = .horizontal,
+    isReversed: Bool = false,
+    viewport: Int,
+    page: Int,
+    gap: Int = 0,
+    inset: Int = 0
+  ) {
+    precondition(viewport >= 1 && page >= 1 && gap >= 0, "a layout of \(viewport), \(page), \(gap)")
+    self.axis = axis
+    self.isReversed = isReversed
+    self.viewport = viewport
+    self.page = page
+    self.gap = gap
+    self.inset = inset
+    let stride = page + gap
+    // Before a recentre the viewport is at most half a stride from rest. Counted from the current
+    // page's beginning, page k covers k · stride ..< k · stride + page, and the viewport begins at
+    // −inset ± half.
+    let half = (stride + 1) / 2
+    let before = Self.roundedUp(page + half + inset, by: stride) - 1
+    let behind = Self.roundedUp(viewport + half - inset, by: stride) - 1
+    slotsBefore = max(1, before)
+    slotsBehind = max(1, behind)
+    precondition(
+      slotsBefore + slotsBehind < Self.maximumSlots,
+      "\(slotsBefore + 1 + slotsBehind) slots for pages of \(page) in a viewport of \(viewport)"
+    )
+  }
+
+  /// Pages as long as the viewport, edge to edge: three slots.
+  public init(pageWidth: Int) {
+    self.init(viewport: pageWidth, page: pageWidth)
+  }
+
+  /// From the beginning of a page to that of the next.
+  public var stride: Int { page + gap }
+
+  /// How many slots show the pages.
+  public var slotCount: Int { slotsBefore + 1 + slotsBehind }
+
+  /// The content offset at rest: from the beginning of the first slot to the viewport's leading edge.
+  public var restOffset: Int { slotsBefore * stride - inset }
+
+  /// The places, counted from the first slot, whose pages meet the viewport at a content offset.
+  public func visiblePlaces(atOffset offset: Int) -> Range<Int> {
+    // The first place that ends behind the leading edge, and the first that begins behind the other.
+    let first = Self.roundedUp(offset - page + 1, by: stride)
+    let end = Self.roundedUp(offset + viewport, by: stride)
+    return max(0, min(first, slotCount))..<max(0, min(max(first, end), slotCount))
+  }
+
+  /// Where the page at `place` begins in the viewport at a content offset, in pixels from the
+  /// viewport's left or upper edge; negative when it begins outside.
+  public func origin(ofPlace place: Int, atOffset offset: Int) -> Int {
+    let distance = place * stride - offset
+    return isReversed ? viewport - distance - page : distance
+  }
+
+  /// The quotient rounded toward +∞.
+  private static func roundedUp(_ value: Int, by divisor: Int) -> Int {
+    let (quotient, remainder) = value.quotientAndRemainder(dividingBy: divisor)
+    return remainder > 0 ? quotient + 1 : quotient
+  }
+}

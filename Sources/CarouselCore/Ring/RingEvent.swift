@@ -1,0 +1,19 @@
+/// A slot was recycled: its page left one end of the ring, another came in at the other end, and the
+/// local coordinates shifted by one stride.
+public struct RingEvent: Hashable, Sendable {
+  /// Which way the viewport went.
+  public let direction: Direction
+  /// What the slot held before.
+  public let out: SlotContent
+  /// What it holds now.
+  public let into: SlotContent
+  /// The page nearest the viewport afterwards.
+  public let page: PageIndex
+  /// The content offset as the half-page line was passed, in whole pixels.
+  public let offsetBefore: Int
+  /// The same after the shift: a stride less toward the next page, a stride more toward the previous.
+  public let offsetAfter: Int
+
+  /// The slot that was recycled.
+  public var slot: Slot { into.slot }
+}

@@ -1,0 +1,40 @@
+import CarouselCore
+
+/// Layouts and movements drawn from a seed.
+struct RandomLayout {
+  private var random: SplitMix64
+
+  init(seed: Int) {
+    random = SplitMix64(seed: UInt64(seed) &+ 40_000)
+  }
+
+  mutating func number(_ range: ClosedRange<Int>) -> Int {
+    range.lowerBound + Int(random.next() % UInt64(range.count))
+  }
+
+  /// Any axis and direction, pages shorter and longer than the viewport, peeking and with gaps.
+  mutating func layout() -> PageLayout {
+    let viewport = number(1...400)
+    let page = number(max(1, viewport / 9)...500)
+    return PageLayout(
+      axis: number(0...1) == 0 ? .horizontal : .vertical,
+      isReversed: number(0...1) == 0,
+      viewport: viewport,
+      page: page,
+      gap: number(0...1) == 0 ? 0 : number(0...70),
+      inset: number(0...1) == 0 ? 0 : number(-page...viewport)
+    )
+  }
+
+  /// A travel of up to three strides either way, often on or beside a half-page line.
+  mutating func travel(in layout: PageLayout) -> Double {
+    let stride = Double(layout.stride)
+    switch number(0...2) {
+    case 0: return Double(number(-3...3)) * stride / 2
+    case 1:
+      let line = Double(2 * number(-3...2) + 1) * stride / 2
+      return number(0...1) == 0 ? line.nextUp : line.nextDown
+    default: return Double(number(-3000...3000)) / 1000 * stride
+    }
+  }
+}
