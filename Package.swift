@@ -126,6 +126,7 @@ let package = Package(
         "CarouselFiles", "CarouselGolden",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
+      resources: [.embedInCode("Page/report.js"), .embedInCode("Page/report.css")],
       swiftSettings: houseRules
     ),
     .target(

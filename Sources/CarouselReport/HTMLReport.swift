@@ -70,7 +70,8 @@ public struct HTMLReport: Sendable {
       bytes += Array(base64.utf8)
       bytes += Array("</script>\n".utf8)
     }
-    bytes += Array("<script>\n\(ReportScript.text)\n</script>\n</body>\n</html>\n".utf8)
+    bytes += Array("<script>\n".utf8) + PackageResources.report_js
+    bytes += Array("</script>\n</body>\n</html>\n".utf8)
     return bytes
   }
 
@@ -105,8 +106,7 @@ public struct HTMLReport: Sendable {
       <meta name="color-scheme" content="light dark">
       <title>\(verdict.html) · carousel</title>
       <style>
-      \(ReportStyle.text)
-      </style>
+      \(String(decoding: PackageResources.report_css, as: UTF8.self))</style>
       </head>
       <body>
       <a class="jump" href="#stage">Skip to the picture</a>
