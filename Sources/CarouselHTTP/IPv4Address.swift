@@ -1,7 +1,12 @@
-// Why this file exists: 127.0.0.1 has many spellings (2130706433, 0x7f.1, 0177.0.0.1) and system
-// libraries take them all, so they are read here in the same way, before anything is asked.
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
 
-/// An IPv4 address.
+/// An IPv4 address; 127.0.0.1 has many spellings, such as 2130706433, 0x7f.1 and 0177.0.0.1.
 package struct IPv4Address: Hashable, Sendable {
   /// The address, first octet in the highest bits.
   package let value: UInt32
@@ -12,20 +17,16 @@ package struct IPv4Address: Hashable, Sendable {
   /// Reads one to four numbers with dots between them, decimal, octal (0…) or hexadecimal (0x…); the
   /// last one fills all octets that are left.
   ///
-  /// - Source: POSIX `inet_addr`.
+  /// - Source: POSIX `inet_addr`; libcurl and the system's resolver take these spellings too.
   /// - Returns: nil for text that only looks like an address: 256.1.1.1, 1.2.3.4.5, 08.1.1.1.
   package init?(_ text: some StringProtocol) {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard (1...4).contains(parts.count) else { return nil }
-    var value: UInt64 = 0
-    for (index, part) in parts.enumerated() {
-      guard let number = Self.number(part) else { return nil }
-      let isLast = index == parts.count - 1
-      let limit: UInt64 = isLast ? 1 << (8 * UInt64(5 - parts.count)) : 256
-      guard number < limit else { return nil }
-      value = isLast ? value << (8 * UInt64(5 - parts.count)) | number : value << 8 | number
+    // The system's function stops at white space, whatever follows.
+    guard text.utf8.allSatisfy({ $0 == UInt8(ascii: ".") || $0.isDigit || $0.isLetter }) else {
+      return nil
     }
-    self.value = UInt32(truncatingIfNeeded: value)
+    var address = in_addr()
+    guard unsafe inet_aton(String(text), &address) != 0 else { return nil }
+    value = UInt32(bigEndian: address.s_addr)
   }
 
   /// Whether `text` ends in a number, and so is an address or nothing.
@@ -33,28 +34,9 @@ package struct IPv4Address: Hashable, Sendable {
     guard let last = text.split(separator: ".", omittingEmptySubsequences: false).last else {
       return false
     }
-    return number(last) != nil || (!last.isEmpty && last.utf8.allSatisfy(\.isDigit))
-  }
-
-  private static func number(_ text: some StringProtocol) -> UInt64? {
-    let lower = text.lowercased()
-    let (digits, radix): (Substring, UInt64) =
-      if lower.hasPrefix("0x") {
-        (lower.dropFirst(2), 16)
-      } else if lower.hasPrefix("0"), lower.utf8.count > 1 {
-        (lower.dropFirst(), 8)
-      } else {
-        (lower[...], 10)
-      }
-    // "0x" alone is zero to some libraries.
-    guard !digits.isEmpty || radix == 16 else { return nil }
-    var value: UInt64 = 0
-    for byte in digits.utf8 {
-      guard let digit = byte.hexadecimalDigit, digit < radix else { return nil }
-      value = value * radix + digit
-      guard value <= UInt64(UInt32.max) else { return nil }
-    }
-    return value
+    let hexadecimal = last.lowercased().hasPrefix("0x") ? last.dropFirst(2) : nil
+    return hexadecimal?.utf8.allSatisfy { $0.hexadecimalDigit != nil }
+      ?? (!last.isEmpty && last.utf8.allSatisfy(\.isDigit))
   }
 
   /// How far it reaches.

@@ -1,7 +1,12 @@
-// Why this file exists: an IPv6 address can be written in many ways and can hold an IPv4 address of
-// this machine; both are seen through here.
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
 
-/// An IPv6 address.
+/// An IPv6 address, which can be written in many ways and can stand for an IPv4 address.
 package struct IPv6Address: Hashable, Sendable {
   /// The upper 64 bits.
   let high: UInt64
@@ -16,57 +21,18 @@ package struct IPv6Address: Hashable, Sendable {
 
   /// Reads the text between the brackets of a URL; no zone.
   ///
-  /// - Source: RFC 4291, section 2.2.
+  /// - Source: RFC 4291, section 2.2, as POSIX `inet_pton` reads it.
   package init?(_ text: some StringProtocol) {
-    // 45 bytes: eight groups of four, or six and an IPv4 address.
-    guard text.utf8.count <= 45 else { return nil }
-    let text = String(text)
-    let halves: [Substring]
-    if let gap = text.gap {
-      guard text[gap.upperBound...].gap == nil else { return nil }
-      halves = [text[..<gap.lowerBound], text[gap.upperBound...]]
-    } else {
-      halves = [text[...]]
+    guard !text.utf8.contains(0) else { return nil }
+    var address = in6_addr()
+    guard unsafe inet_pton(AF_INET6, String(text), &address) == 1 else { return nil }
+    // The highest byte comes first.
+    (high, low) = unsafe withUnsafeBytes(of: &address) { bytes in
+      unsafe (
+        UInt64(bigEndian: bytes.load(as: UInt64.self)),
+        UInt64(bigEndian: bytes.load(fromByteOffset: 8, as: UInt64.self))
+      )
     }
-    var groups: [[UInt64]] = []
-    for (index, half) in halves.enumerated() {
-      guard let half = Self.groups(half, mayEndInIPv4: index == halves.count - 1) else {
-        return nil
-      }
-      groups.append(half)
-    }
-    let count = groups.reduce(0) { $0 + $1.count }
-    // "::" stands for at least one group.
-    guard halves.count == 2 ? count <= 7 : count == 8 else { return nil }
-    var all = groups[0]
-    if groups.count == 2 {
-      all += Array(repeating: 0, count: 8 - count) + groups[1]
-    }
-    high = all[..<4].reduce(0) { $0 << 16 | $1 }
-    low = all[4...].reduce(0) { $0 << 16 | $1 }
-  }
-
-  private static func groups(_ text: Substring, mayEndInIPv4: Bool) -> [UInt64]? {
-    guard !text.isEmpty else { return [] }
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    var groups: [UInt64] = []
-    for (index, part) in parts.enumerated() {
-      if mayEndInIPv4, index == parts.count - 1, part.utf8.contains(UInt8(ascii: ".")) {
-        guard part.split(separator: ".").count == 4, let address = IPv4Address(part) else {
-          return nil
-        }
-        groups += [UInt64(address.value >> 16), UInt64(address.value & 0xFFFF)]
-      } else {
-        guard (1...4).contains(part.utf8.count) else { return nil }
-        var value: UInt64 = 0
-        for byte in part.utf8 {
-          guard let digit = byte.hexadecimalDigit else { return nil }
-          value = value << 4 | digit
-        }
-        groups.append(value)
-      }
-    }
-    return groups
   }
 
   /// How far it reaches; an address that stands for an IPv4 address, as far as that one.
@@ -98,20 +64,5 @@ extension IPv6Address: CustomStringConvertible {
     [high, low].flatMap { half in
       [48, 32, 16, 0].map { String(half >> $0 & 0xFFFF, radix: 16) }
     }.joined(separator: ":")
-  }
-}
-
-extension StringProtocol {
-  /// The first "::".
-  fileprivate var gap: Range<Index>? {
-    var index = startIndex
-    while index < endIndex {
-      let next = self.index(after: index)
-      if next < endIndex, self[index] == ":", self[next] == ":" {
-        return index..<self.index(after: next)
-      }
-      index = next
-    }
-    return nil
   }
 }

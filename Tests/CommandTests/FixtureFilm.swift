@@ -15,7 +15,9 @@ struct FixtureFilm: Sendable, CustomTestStringConvertible {
 
   static let all: [FixtureFilm] = {
     let path = Repository.root.appendingPathComponent("Tests/Fixtures/films.txt").path
-    let text = FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+    let text = FileManager.default.contents(atPath: path).map {
+      String(decoding: $0, as: UTF8.self)
+    }
     return (text ?? "").split(separator: "\n").filter { !$0.hasPrefix("#") }.compactMap { line in
       let words = line.split(separator: " ").map(String.init)
       guard words.count > 3 else { return nil }

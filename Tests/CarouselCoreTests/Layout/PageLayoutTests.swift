@@ -57,7 +57,10 @@ import Testing
     }
   }
 
-  @Test("a turn changes one slot and the offset by one stride; all others keep their page", arguments: 0..<200)
+  @Test(
+    "a turn changes one slot and the offset by one stride; all others keep their page",
+    arguments: 0..<200
+  )
   func identity(seed: Int) {
     var random = RandomLayout(seed: seed)
     let layout = random.layout()
@@ -132,7 +135,10 @@ import Testing
 
   private static func origins(_ ring: PageRing) -> [(page: Int, origin: Int)] {
     ring.layout.visiblePlaces(atOffset: ring.pixelOffset).map { place in
-      (ring[place: place].page.rawValue, ring.layout.origin(ofPlace: place, atOffset: ring.pixelOffset))
+      (
+        ring[place: place].page.rawValue,
+        ring.layout.origin(ofPlace: place, atOffset: ring.pixelOffset)
+      )
     }
   }
 
