@@ -1,6 +1,3 @@
-// Why this file exists: what becomes of a failed load depends on a few cases only, however many ways
-// there are to fail.
-
 /// Why a load brought no picture.
 package struct FetchFailure: Error, Hashable, Sendable {
   /// What is to be done about it.

@@ -65,7 +65,7 @@ package enum FileBytes {
     }
   }
 
-  /// What comes out of a pipe until it ends, at most `limit` bytes; waits for whoever writes into it.
+  /// What comes out of a pipe until it ends, at most `limit` bytes; waits for its writers.
   ///
   /// - Parameters:
   ///   - path: the pipe.

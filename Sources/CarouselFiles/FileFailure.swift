@@ -28,7 +28,7 @@ extension FileFailure {
 /// The system's words for an error, or plainer ones for one that its words hide.
 package func describe(_ error: any Error) -> String {
   guard let error = error as? Errno else { return "\(error)" }
-  // Whoever reads a part of a file or asks for its length meets this one.
+  // What reading a part of a pipe, or asking for its length, gives.
   return error == .illegalSeek ? "it is a pipe or a device" : error.description
 }
 
