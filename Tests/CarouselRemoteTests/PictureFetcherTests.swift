@@ -174,7 +174,7 @@ import Testing
     #expect(await fetcher.loadsUnderWay == 0)
   }
 
-  @Test("a picture whose prefetch failed is not asked for again, by whoever wants it")
+  @Test("a picture whose prefetch failed is not asked for again, visible or not")
   func failedPrefetch() async throws {
     let fetcher = fetcher(connections: 1)
     await fetcher.want(visible: [], prefetch: [1, 2])

@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(
-    "names of strangers are text, what XML cannot hold is replaced, and what turns text is told",
+    "untrusted names are text, what XML cannot hold is replaced, and bidi controls are escaped",
     arguments: [
       "<b>&amp;\"quoted'</testcase>", "]]>", "\u{1}\u{8}\u{B}\u{1F}\u{7F}\u{FFFE}\u{FFFF}",
       "a\nb\tc\rd",
