@@ -9,12 +9,14 @@ ifeq ($(shell uname),Linux)
 RELEASE_FLAGS += --static-swift-stdlib -Xlinker -s
 endif
 
-# Servers in tests answer on the threads on which other tests draw; with time limits they run apart.
+# Servers in tests answer on the threads on which other tests draw; with time limits they run apart,
+# and two at a time, so that a busy machine does not make them time out.
 NETWORK_TESTS = CarouselHTTPTests|CarouselRemoteTests
+NETWORK_WIDTH = SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=2
 # Suites that build packages or run hundreds of processes; their names end so.
 SLOW_TESTS = SlowTests
 
-.PHONY: build demo test test-slow verify bench bench-kernels fuzz lint format install assets deps clean
+.PHONY: build demo test test-slow verify bench bench-kernels docs fuzz lint format install assets deps clean
 
 build: deps
 	$(SWIFT) build $(RELEASE_FLAGS)
@@ -27,7 +29,7 @@ test: build
 	@scripts/install-dependencies.sh pngcheck parallel chromium
 	CAROUSEL_RELEASE_BINARY=$(CURDIR)/$(RELEASE) $(SWIFT) test --skip '$(NETWORK_TESTS)|$(SLOW_TESTS)' \
 	  --explicit-target-dependency-import-check error
-	$(SWIFT) test --filter '$(NETWORK_TESTS)' --skip '$(SLOW_TESTS)' \
+	$(NETWORK_WIDTH) $(SWIFT) test --filter '$(NETWORK_TESTS)' --skip '$(SLOW_TESTS)' \
 	  --explicit-target-dependency-import-check error
 	$(MAKE) verify
 
@@ -40,13 +42,17 @@ test-slow: build
 verify: build
 	$(RELEASE) verify --goldens Tests/Goldens --strict --out .build/carousel-verify
 
-# Ours and other PNG writers on the same pages, side by side: PHOTOS=folder ROUNDS=5 WORKLOADS="W1 W2 W3 SHOWS STRIP DIFF".
+# Ours and other PNG writers on the same pages, side by side: PHOTOS=folder ROUNDS=5 WORKLOADS="W1 W2 W3 SHOWS STRIP VIDEO DIFF".
 bench: build
 	@python3 Benchmarks/bench.py
 
 # What the parts cost alone.
 bench-kernels: deps
 	$(SWIFT) package --package-path Benchmarks benchmark --no-progress
+
+# A website of the library's rooms, in .build/docs; BASE=carousel for one in a folder of its server.
+docs: deps
+	@SWIFT="$(SWIFT)" scripts/make-docs.sh $(BASE)
 
 # Random bytes against every reader of outside data (docs/FUZZING.md): SECONDS=60 each,
 # TARGETS="png jpeg" for some of them.

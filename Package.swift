@@ -43,8 +43,9 @@ let package = Package(
     .library(
       name: "CarouselKit",
       targets: [
-        "CarouselCore", "CarouselFiles", "CarouselRaster", "CarouselPNG", "CarouselImages",
-        "CarouselFetch", "CarouselHTTP", "CarouselRemote", "CarouselRender",
+        "CarouselCore", "CarouselFiles", "CarouselTouches", "CarouselRaster", "CarouselPNG",
+        "GeneratedPictures", "CarouselImages", "CarouselFetch", "CarouselHTTP", "CarouselRemote",
+        "CarouselRender",
       ]
     ),
   ],
@@ -54,8 +55,9 @@ let package = Package(
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
-    .target(name: "CarouselCore", swiftSettings: houseRules),
-    .target(name: "CarouselRaster", swiftSettings: houseRules),
+    .target(name: "CarouselValues", swiftSettings: houseRules),
+    .target(name: "CarouselCore", dependencies: ["CarouselValues"], swiftSettings: houseRules),
+    .target(name: "CarouselRaster", dependencies: ["CarouselValues"], swiftSettings: houseRules),
     .target(
       name: "CarouselDiff",
       dependencies: ["CarouselRaster"],
@@ -83,6 +85,7 @@ let package = Package(
     ),
     .target(name: "CCodecShims", dependencies: ["CLibPNG", "CLibDeflate"]),
     .target(name: "CJPEGShims", dependencies: ["CCodecShims", "CLibJPEG"]),
+    .target(name: "CSystemShims"),
     .target(name: "CTransferShims"),
     .target(
       name: "CarouselPNG",
@@ -92,21 +95,31 @@ let package = Package(
     .target(
       name: "CarouselFiles",
       dependencies: [
-        "CCodecShims", .product(name: "SystemPackage", package: "swift-system"),
+        "CarouselValues", "CSystemShims",
+        .product(name: "SystemPackage", package: "swift-system"),
       ],
+      swiftSettings: houseRules
+    ),
+    .target(
+      name: "CarouselTouches",
+      dependencies: ["CarouselValues", "CarouselCore", "CarouselFiles"],
+      swiftSettings: houseRules
+    ),
+    .target(
+      name: "GeneratedPictures",
+      dependencies: ["CarouselValues", "CarouselRaster"],
       swiftSettings: houseRules
     ),
     .target(
       name: "CarouselImages",
       dependencies: [
-        "CarouselCore", "CarouselFiles", "CarouselRaster", "CarouselPNG", "CCodecShims",
-        "CJPEGShims",
-        "CLibWebP",
+        "CarouselFiles", "CarouselRaster", "CarouselPNG", "GeneratedPictures", "CCodecShims",
+        "CJPEGShims", "CLibWebP",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: houseRules
     ),
-    .target(name: "CarouselFetch", dependencies: ["CarouselCore"], swiftSettings: houseRules),
+    .target(name: "CarouselFetch", dependencies: ["CarouselValues"], swiftSettings: houseRules),
     .target(
       name: "CarouselHTTP",
       dependencies: ["CarouselFiles", "CarouselFetch", "CTransferShims"],
@@ -116,6 +129,15 @@ let package = Package(
       name: "CarouselGolden",
       dependencies: [
         "CarouselFiles", "CarouselRaster", "CarouselPNG", "CarouselDiff",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: houseRules
+    ),
+    .target(
+      name: "CarouselJudge",
+      dependencies: [
+        "CarouselFiles", "CarouselRaster", "CarouselPNG", "CarouselDiff", "CarouselImages",
+        "CarouselGolden",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: houseRules
@@ -140,8 +162,8 @@ let package = Package(
     .target(
       name: "CarouselRemote",
       dependencies: [
-        "CarouselFiles",
-        "CarouselRaster", "CarouselImages", "CarouselFetch", "CarouselHTTP",
+        "CarouselValues", "CarouselFiles", "CarouselRaster", "CarouselImages", "CarouselFetch",
+        "CarouselHTTP",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: houseRules
@@ -149,9 +171,28 @@ let package = Package(
     .target(
       name: "CarouselRender",
       dependencies: [
-        "CarouselFiles",
+        "CarouselValues", "CarouselFiles", "CarouselTouches",
         "CarouselCore", "CarouselRaster", "CarouselPNG", "CarouselImages", "CarouselFetch",
         "CarouselRemote",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: houseRules
+    ),
+    .target(
+      name: "CarouselVerify",
+      dependencies: [
+        "CarouselFiles", "CarouselCore", "CarouselRaster", "CarouselDiff", "CarouselPNG",
+        "CarouselImages", "CarouselRemote", "CarouselRender", "CarouselGolden", "CarouselReport",
+        "CSystemShims",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: houseRules
+    ),
+    .target(
+      name: "CarouselProve",
+      dependencies: [
+        "CarouselValues", "CarouselFiles", "CarouselCore", "CarouselRaster", "CarouselPNG",
+        "CarouselImages", "CarouselRender", "CarouselReport",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: houseRules
@@ -159,10 +200,10 @@ let package = Package(
     .executableTarget(
       name: "carousel",
       dependencies: [
-        "CarouselDiff", "CarouselGolden", "CarouselReport",
-        "CarouselFiles",
+        "CarouselDiff", "CarouselGolden", "CarouselJudge", "CarouselProve", "CarouselReport",
+        "CarouselVerify", "CarouselFiles", "CarouselTouches",
         "CarouselCore", "CarouselRaster", "CarouselPNG", "CarouselImages", "CarouselRemote",
-        "CarouselRender", "CCodecShims",
+        "CarouselRender", "CarouselValues", "CSystemShims",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
@@ -181,24 +222,29 @@ let package = Package(
       swiftSettings: houseRules
     ),
     .testTarget(
+      name: "CarouselValuesTests",
+      dependencies: ["CarouselValues"],
+      swiftSettings: houseRules
+    ),
+    .testTarget(
       name: "CarouselCoreTests",
-      dependencies: ["CarouselCore"],
+      dependencies: ["CarouselValues", "CarouselCore"],
       swiftSettings: houseRules
     ),
     .testTarget(
       name: "CarouselRasterTests",
-      dependencies: ["CarouselCore", "CarouselRaster", "TestSupport"],
+      dependencies: ["CarouselValues", "CarouselRaster", "TestSupport"],
       swiftSettings: houseRules
     ),
     .testTarget(
       name: "CarouselDiffTests",
-      dependencies: ["CarouselCore", "CarouselRaster", "CarouselDiff"],
+      dependencies: ["CarouselValues", "CarouselRaster", "CarouselDiff"],
       swiftSettings: houseRules
     ),
     .testTarget(
       name: "CarouselPNGTests",
       dependencies: [
-        "CarouselCore", "CarouselRaster", "CarouselPNG", "CLibDeflate", "CZlib", "TestSupport",
+        "CarouselValues", "CarouselRaster", "CarouselPNG", "CLibDeflate", "CZlib", "TestSupport",
       ],
       swiftSettings: houseRules
     ),
@@ -211,9 +257,19 @@ let package = Package(
       swiftSettings: houseRules
     ),
     .testTarget(
+      name: "CarouselTouchesTests",
+      dependencies: ["CarouselValues", "CarouselCore", "CarouselTouches"],
+      swiftSettings: houseRules
+    ),
+    .testTarget(
+      name: "GeneratedPicturesTests",
+      dependencies: ["CarouselRaster", "GeneratedPictures", "TestSupport"],
+      swiftSettings: houseRules
+    ),
+    .testTarget(
       name: "CarouselImagesTests",
       dependencies: [
-        "CarouselCore", "CarouselFiles", "CarouselRaster", "CarouselPNG", "CarouselImages",
+        "CarouselValues", "CarouselFiles", "CarouselRaster", "CarouselPNG", "CarouselImages",
         "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
@@ -221,7 +277,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CarouselFetchTests",
-      dependencies: ["CarouselCore", "CarouselFetch"],
+      dependencies: ["CarouselValues", "CarouselFetch"],
       swiftSettings: houseRules
     ),
     .testTarget(
@@ -239,6 +295,13 @@ let package = Package(
         "CarouselFiles", "CarouselRaster", "CarouselPNG", "CarouselDiff", "CarouselGolden",
         "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: houseRules
+    ),
+    .testTarget(
+      name: "CarouselJudgeTests",
+      dependencies: [
+        "CarouselRaster", "CarouselPNG", "GeneratedPictures", "CarouselJudge", "TestSupport",
       ],
       swiftSettings: houseRules
     ),
@@ -277,18 +340,42 @@ let package = Package(
       dependencies: [
         "CarouselTesting",
         "CarouselFiles", "CarouselDiff",
-        "CarouselCore", "CarouselRaster", "CarouselPNG", "CarouselImages", "CarouselFetch",
-        "CarouselRemote", "CarouselRender", "TestSupport",
+        "CarouselValues", "CarouselCore", "CarouselRaster", "CarouselPNG", "GeneratedPictures",
+        "CarouselImages", "CarouselFetch", "CarouselRemote", "CarouselRender", "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       exclude: ["Goldens"],
       swiftSettings: houseRules
     ),
     .testTarget(
+      name: "CarouselProveTests",
+      dependencies: [
+        "CarouselCore", "CarouselFiles", "CarouselImages", "CarouselPNG", "CarouselRaster",
+        "CarouselRender", "CarouselProve", "TestSupport",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: houseRules
+    ),
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: [
+        "CarouselProve",
+        "CarouselValues", "CarouselCore", "CarouselFiles", "CarouselRaster", "CarouselPNG",
+        "GeneratedPictures", "CarouselDiff", "CarouselImages", "CarouselFetch", "CarouselHTTP",
+        "CarouselGolden", "CarouselJudge", "CarouselReport", "CarouselTesting", "CarouselRemote",
+        "CarouselRender", "CarouselTouches", "CarouselVerify", "TestSupport",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      exclude: ["Rooms/Comparing/Goldens"],
+      swiftSettings: houseRules
+    ),
+    .testTarget(
       name: "CommandTests",
       dependencies: [
-        "CarouselCore", "CarouselGolden",
-        "carousel", "CarouselRaster", "CarouselPNG", "CarouselImages", "TestSupport",
+        "CarouselCore", "CarouselValues", "CarouselGolden",
+        "carousel", "CarouselRaster", "CarouselPNG", "CarouselImages", "CarouselRemote",
+        "CarouselRender", "TestSupport",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: houseRules

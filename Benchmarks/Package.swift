@@ -36,5 +36,12 @@ let package = Package(
       packageAccess: false,
       swiftSettings: asParent
     ),
+    .executableTarget(
+      name: "Video",
+      dependencies: [.product(name: "CarouselKit", package: "carousel")],
+      path: "Video/Sources",
+      packageAccess: false,
+      swiftSettings: asParent
+    ),
   ]
 )

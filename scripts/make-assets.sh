@@ -1,5 +1,5 @@
 #!/bin/sh
-# Draws the sample pages and the README's pictures with our own generator. Usage: make-assets.sh BINARY
+# Draws the sample pages and the pictures of the README and the documents. Usage: make-assets.sh BINARY
 set -eu
 
 carousel=$(realpath "$1")
@@ -23,5 +23,10 @@ page 4 200x150 page-5
 page 5 120x160 page-10
 
 "$carousel" render --quiet --swipes LLRRR --sheet sheet.png
+"$carousel" render --quiet --swipes LLRRR --slots slots.png
 "$carousel" render --quiet --swipes L --size 270x480 --frames 0:45 --sheet swipe.png \
   --sheet-frames 4 --sheet-columns 12 --sheet-cell-width 90
+"$carousel" render --quiet --swipes LLL.R.L --network very-bad,fail=2,limit=3,seed=11 \
+  --sheet very-bad.png --sheet-frames 24 --sheet-columns 9 --sheet-cell-width 100
+
+../scripts/draw-architecture.py

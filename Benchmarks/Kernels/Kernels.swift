@@ -1,4 +1,4 @@
-// Why this file exists: `make bench-kernels`: what the parts cost alone, each on one core, so that a
+// `make bench-kernels`: what the parts cost alone, each on one core, so that a
 // change to one of them can be judged without the noise of a whole film.
 
 import Benchmark
@@ -6,6 +6,8 @@ import CarouselCore
 import CarouselImages
 import CarouselPNG
 import CarouselRaster
+import CarouselValues
+import GeneratedPictures
 
 let benchmarks: @Sendable () -> Void = {
   Benchmark.defaultConfiguration.metrics = [.wallClock]
@@ -16,7 +18,7 @@ let benchmarks: @Sendable () -> Void = {
   let (left, right) = (page(1, size), page(2, size))
 
   let offsets = (try? swipe(pageWidth: size.width)) ?? [0]
-  let strip = Strip(left: left, right: right, frameWidth: size.width, offsets: offsets)
+  let strip = Strip(pages: [left, right], frameLength: size.width, offsets: offsets)
   var coder = StripCoder()
   Benchmark("strip: code two pages") { _ in
     blackHole(try coder.code(strip))
@@ -70,11 +72,11 @@ let benchmarks: @Sendable () -> Void = {
 
   if let timeline = try? film(pageWidth: size.width) {
     Benchmark(
-      "timeline: moment of a frame",
+      "timeline: position of a frame",
       configuration: .init(timeUnits: .nanoseconds, scalingFactor: .kilo)
     ) { benchmark in
       for index in benchmark.scaledIterations {
-        blackHole(timeline.moment(of: index % timeline.frameCount))
+        blackHole(timeline.position(of: index % timeline.frameCount))
       }
     }
   }
@@ -105,12 +107,12 @@ private func film(pageWidth: Int) throws -> Timeline {
     script: SwipeScript(parsing: "L"),
     frameRate: FrameRate(37),
     period: SwipePeriod(milliseconds: 1000),
-    pageWidth: pageWidth
+    layout: PageLayout(pageWidth: pageWidth)
   )
 }
 
 /// Where the frames of a swipe stand on its strip, each place once.
 private func swipe(pageWidth: Int) throws -> [Int] {
   let film = try film(pageWidth: pageWidth)
-  return Set((0..<film.frameCount).map { film.moment(of: $0).pixels }).sorted()
+  return Set((0..<film.frameCount).map { film.position(of: $0).pixels }).sorted()
 }

@@ -1,6 +1,6 @@
 #define _GNU_SOURCE
 #pragma STDC FP_CONTRACT OFF
-/* Why this file exists: the program's PNG reader is compiled once more here, with nothing inflated
+/* The program's PNG reader is compiled once more here, with nothing inflated
    by libdeflate, and compared to itself. */
 #include "../../Sources/CCodecShims/include/codec_shims.h"
 #include "../../Sources/CCodecShims/png_source.h"

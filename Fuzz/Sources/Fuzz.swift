@@ -1,4 +1,4 @@
-// Why this file exists: the two functions that libFuzzer, which brings the `main`, calls. It takes no
+// The two functions that libFuzzer, which brings the `main`, calls. It takes no
 // notice of options with two dashes, so they are ours: `--list` names the targets, `--target=NAME`
 // chooses one, `--seeds=FOLDER` writes what it starts from and ends.
 

@@ -1,4 +1,4 @@
-// Why this file exists: every reader of bytes from outside, by name. Each stands in its own file in
+// Every reader of bytes from outside, by name. Each stands in its own file in
 // `Targets`, with what to start from and with what must hold whatever the bytes.
 
 /// One reader of bytes from outside.

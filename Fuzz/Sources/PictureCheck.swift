@@ -1,4 +1,4 @@
-// Why this file exists: what must hold of each picture decoder.
+// What must hold of each picture decoder.
 
 import CarouselRaster
 

@@ -1,5 +1,4 @@
 #pragma STDC FP_CONTRACT OFF
-/* Why this file exists: results carry their text in themselves, so nothing needs freeing. */
 #include "codec_result.h"
 
 void carousel_codec_fail(

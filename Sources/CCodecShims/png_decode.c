@@ -1,6 +1,6 @@
 #pragma STDC FP_CONTRACT OFF
-/* Why this file exists: reads any PNG by libpng into R G B A rows. Every error of libpng leaves
-   through the jump below and comes back as a status. */
+/* Reads any PNG by libpng into R G B A rows. Every error of libpng leaves through the jump below
+   and comes back as a status. */
 #include <png.h>
 #include <setjmp.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 #pragma STDC FP_CONTRACT OFF
-/* Why this file exists: writes R G B A rows as a PNG by libpng into a buffer of the caller's. The
-   file holds IHDR, IDAT and IEND only, so its bytes follow from the pixels, the recipe and the
-   versions of libpng and zlib. */
+/* Writes R G B A rows as a PNG by libpng into a buffer of the caller. The file holds IHDR,
+   IDAT and IEND only, so its bytes follow from the pixels, the recipe and the versions of
+   libpng and zlib. */
 #include <png.h>
 #include <setjmp.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 #pragma STDC FP_CONTRACT OFF
-/* Why this file exists: nearly every PNG is RGB or RGBA of 8 bits, not interlaced. libpng undoes the
-   filters of such rows byte by byte, with jumps that no processor foresees, for half of the time that
-   a photograph takes; here they are undone pixel by pixel, without jumps. */
+/* Nearly every PNG is 8-bit RGB or RGBA without interlacing. libpng undoes the filters of such rows
+   byte by byte, with branches that processors mispredict; that is half of the time that decoding a
+   photograph takes. Here they are undone pixel by pixel, without branches. */
 #include <stdlib.h>
 #include <string.h>
 #include <zlib.h>
@@ -56,8 +56,9 @@ static inline __attribute__((always_inline)) wide widen(pixel first, pixel secon
   return __builtin_convertvector(both, wide);
 }
 
-/* Adds what the filter expects, which is the nearest of left, up and upper left to left + up - upper
-   left: the third, if 3 * upper left - left - up lies between the others, else one of those. */
+/* Adds what the filter expects, which is the nearest of left, up and upper left to left +
+   up - upper left: the third, if 3 * upper left - left - up lies between the others, else
+   one of those. */
 static inline __attribute__((always_inline)) wide add_paeth(
     wide value, wide left, wide up, wide upper_left) {
   wide bound = upper_left * 3 - up - left;
@@ -69,8 +70,9 @@ static inline __attribute__((always_inline)) wide add_paeth(
   return (value + ((high & is_high) | (either & ~is_high))) & 255;
 }
 
-/* Undoes Paeth's filter in one row or, which takes no longer, in two, the second a pixel behind: each
-   pixel has to wait for the one on its left, and meanwhile the processor has time for another row. */
+/* Undoes Paeth's filter in one row or, which takes no longer, in two, the second a pixel behind:
+   each pixel has to wait for the one on its left, and meanwhile the processor has time for another
+   row. */
 static inline __attribute__((always_inline)) void unfilter_paeth(
     const uint8_t *line, size_t line_bytes, const uint8_t *above, uint8_t *row, uint32_t width,
     size_t channels, bool is_pair) {
@@ -127,8 +129,8 @@ static inline __attribute__((always_inline)) void unfilter(
   }
 }
 
-/* Undoes the filters of `count` rows, one or two, whose lines lie behind each other: each is a filter
-   type and width * channels bytes. A byte more may be read. */
+/* Undoes the filters of `count` rows, one or two, whose lines lie behind each other: each is a
+   filter type and width * channels bytes. A byte more may be read. */
 static inline __attribute__((always_inline)) void unfilter_rows(
     const uint8_t *lines, uint32_t count, const uint8_t *above, uint8_t *row, uint32_t width,
     size_t channels) {
@@ -149,8 +151,8 @@ static bool is_letter(uint8_t byte) {
   return (byte >= 'A' && byte <= 'Z') || (byte >= 'a' && byte <= 'z');
 }
 
-/* Whether nothing but the header, the image data, the end and chunks without a meaning for the pixels
-   is in the file, which has been walked over before. Everything else is left to libpng. */
+/* Whether nothing but the header, the image data, the end and chunks without a meaning for the
+   pixels is in the file, which has been walked over before. Everything else is left to libpng. */
 static bool is_plain(const uint8_t *bytes, size_t count) {
   static const uint8_t signature[] = {0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
   static const uint8_t rest_of_header[] = {0, 0, 0};
@@ -240,8 +242,8 @@ static bool inflate_next(
   return true;
 }
 
-/* Whether the stream, all rows of which were read, ends where the image data do, and its checksum is
-   right. */
+/* Whether the stream, all rows of which were read, ends where the image data do, and its checksum
+   is right. */
 static bool ends_well(carousel_png_rows *rows, const uint8_t *bytes) {
   uint8_t more;
   return !inflate_next(rows, bytes, &more, 1) && rows->stream.avail_out == 1 &&

@@ -28,7 +28,8 @@ static size_t row_bytes(const uint8_t *header) {
   return stride <= SIZE_MAX / height ? (size_t)stride * height : 0;
 }
 
-/* Walks over all chunks; whether each is whole and its checksum right, with one run of image data. */
+/* Walks over all chunks; whether each is whole and its checksum right, with one run of
+   image data. */
 static bool find_data(carousel_png_source *source) {
   size_t at = head_count;
   while (source->count - at >= chunk_extra) {

@@ -1,6 +1,6 @@
-/* Why this file exists: libpng takes a file's image data through zlib, which spends more time on it
-   than all else together. A whole file in memory can be inflated by libdeflate at once; libpng is
-   then handed the same data in stored blocks, which zlib only copies. Private to this target. */
+/* zlib takes most of the time that libpng needs for a file. A whole file in memory can be inflated
+   by libdeflate at once; libpng then gets the same data in stored blocks, which zlib only copies.
+   Private to this target. */
 #pragma once
 
 #include <stdbool.h>
@@ -16,7 +16,8 @@ typedef struct {
   size_t end;
   /* How many bytes of image data they hold together. */
   size_t data_count;
-  /* What these become, NULL when the file is read as it is; `carousel_png_slack` more may be read. */
+  /* What these become, NULL when the file is read as it is; `carousel_png_slack` more may
+     be read. */
   uint8_t *inflated;
   size_t inflated_count;
   size_t inflated_position;
@@ -44,15 +45,15 @@ static inline uint32_t carousel_png_number(const uint8_t *bytes) {
   return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
 }
 
-/* Looks at a file; false when anything about any chunk is amiss, or it is interlaced. Every checksum of
-   a chunk is right else. */
+/* Looks at a file; false when any chunk is invalid or the picture is interlaced; true means that
+   every checksum of a chunk is right. */
 bool carousel_png_source_find(carousel_png_source *source, const uint8_t *bytes, size_t count);
 
-/* Inflates the image data of a file that was looked at; false when that is more than `limit` bytes or
-   damaged. Its checksum is right else. */
+/* Inflates the image data of a file that was looked at; false when that is more than `limit` bytes
+   or damaged; true means that its checksum is right. */
 bool carousel_png_source_inflate(carousel_png_source *source, size_t limit);
 
-/* Both; what cannot be had so is left to libpng. */
+/* Both; what this cannot inflate is left to libpng. */
 void carousel_png_source_open(
     carousel_png_source *source, const uint8_t *bytes, size_t count, size_t limit);
 

@@ -1,5 +1,5 @@
 #pragma STDC FP_CONTRACT OFF
-/* Why this file exists: zlib's stream is a structure that macros set up, which Swift cannot call. */
+/* Macros set up zlib's stream, and Swift cannot call them. */
 #include <zlib.h>
 
 #include "codec_result.h"

@@ -1,7 +1,6 @@
 #pragma STDC FP_CONTRACT OFF
-/* Why this file exists: reads any JPEG that libjpeg-turbo reads into R G B 255 rows. Its errors, and
-   those of its warnings that mean lost picture data, leave through the jump below and come back as
-   a status. */
+/* Reads any JPEG that libjpeg-turbo reads into R G B 255 rows. Its errors, and those of its
+   warnings that mean lost picture data, leave through the jump below and come back as a status. */
 #include <setjmp.h>
 #include <stdio.h>
 #include <string.h>
@@ -17,8 +16,8 @@
 #error "libjpeg-turbo is needed: this libjpeg does not write RGBA rows"
 #endif
 
-/* Lives in the frame of carousel_jpeg_decode, below the frame that calls setjmp, so its members keep
-   their values over a longjmp without being volatile. */
+/* Lives in the frame of carousel_jpeg_decode, below the frame that calls setjmp, so its members
+   keep their values over a longjmp without being volatile. */
 struct reading {
   jmp_buf escape;
   struct jpeg_decompress_struct info;

@@ -1,6 +1,6 @@
 #pragma STDC FP_CONTRACT OFF
-/* Why this file exists: libcurl's options are variadic calls, which Swift cannot make, and libcurl is
-   loaded only when something is fetched. Everything that decides anything is in Swift. */
+/* libcurl's options are variadic calls, which Swift cannot make, and libcurl is loaded only when
+   something is fetched. All decisions are in Swift. */
 #include "http_transfer.h"
 
 #include <arpa/inet.h>
@@ -229,8 +229,8 @@ static const char *proxy_variable(const char *url) {
   return NULL;
 }
 
-/* Trusts whom the environment says, as OpenSSL's own programs do. libcurl without such an option trusts
-   whom it always does. */
+/* Trusts whom the environment says, as OpenSSL's own programs do. libcurl without such an option
+   trusts whom it always does. */
 static void set_authorities(CURL *easy) {
   const char *file = setting("SSL_CERT_FILE");
   const char *folder = setting("SSL_CERT_DIR");
@@ -299,8 +299,8 @@ bool carousel_transfer_begin(
       lib.easy_setopt(easy, CURLOPT_FOLLOWLOCATION, 0L) == CURLE_OK &&
       lib.easy_setopt(easy, CURLOPT_NOSIGNAL, 1L) == CURLE_OK &&
       lib.easy_setopt(easy, CURLOPT_ERRORBUFFER, transfer->text) == CURLE_OK &&
-      /* Hosts that the environment exempts from the proxy would be reached with their address unchecked,
-       * and those are the ones inside. */
+      /* Hosts that the environment exempts from the proxy would be reached with their address
+         unchecked, and those are the ones inside. */
       (request->may_connect == NULL || transfer->proxy == NULL ||
        lib.easy_setopt(easy, CURLOPT_NOPROXY, "") == CURLE_OK) &&
       (request->user == NULL ||
@@ -319,8 +319,8 @@ bool carousel_transfer_begin(
   return transfer->has_begun;
 }
 
-/* Whether libcurl gave up on a header line of more than 100 kB, for which its older versions say that
-   there is no memory, as they do for little else once a request was sent. */
+/* Whether libcurl gave up on a header line of more than 100 kB, for which its older versions say
+   that there is no memory, as they do for little else once a request was sent. */
 static bool is_long_line(const carousel_transfer *transfer, CURLcode code) {
   const int too_large = 100; /* CURLE_TOO_LARGE, which older headers do not have. */
   long sent = 0;

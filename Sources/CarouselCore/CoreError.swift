@@ -1,23 +1,33 @@
-// Why this file exists: everything a user can get wrong in a script or a rate, each with its remedy.
+internal import CarouselValues
 
 /// A script, frame rate or film that cannot be played.
 public enum CoreError: Error, Hashable, Sendable {
-  /// The script holds no swipe and no hold.
+  /// The script holds no gesture.
   case emptyScript
   /// The script is longer than ``SwipeScript/maximumBytes``.
   case scriptTooLong(bytes: Int)
   /// A character that is not part of the language.
   case unexpectedCharacter(Character, at: ScriptPosition)
-  /// A repeat without a count from 1 to ``SwipeScript/maximumSteps``.
+  /// A swipe along the other axis: `U` or `D` in a horizontal film.
+  case wrongAxis(Character, at: ScriptPosition)
+  /// A lower-case letter that is no argument of the gesture before it, which takes `taking`.
+  case unknownArgument(Character, of: Character, taking: String, at: ScriptPosition)
+  /// An argument that a gesture has already.
+  case repeatedArgument(Character, at: ScriptPosition)
+  /// An argument without a whole number in its range.
+  case badArgument(Character, ClosedRange<Int>, at: ScriptPosition)
+  /// A gesture that no finger can make; without a place if no text was read.
+  case impossibleGesture(ImpossibleTouch, at: ScriptPosition?)
+  /// A repeat without a count from 1 to ``SwipeScript/maximumGestures``.
   case badRepeat(at: ScriptPosition)
   /// A parenthesis without its partner.
   case unbalancedParenthesis(at: ScriptPosition)
-  /// Parentheses without a swipe between them.
+  /// Parentheses without a gesture between them.
   case emptyGroup(at: ScriptPosition)
   /// Groups nested more than ``SwipeScript/maximumDepth`` deep.
   case nestedTooDeep(at: ScriptPosition)
-  /// More than ``SwipeScript/maximumSteps`` swipes and holds.
-  case tooManySteps(at: ScriptPosition)
+  /// More than ``SwipeScript/maximumGestures`` gestures.
+  case tooManyGestures(at: ScriptPosition)
   /// Not a frame rate above 0 and at most 1000.
   case badFrameRate(String)
   /// A frame rate that is a fraction with a term over 1,000,000.
@@ -26,6 +36,8 @@ public enum CoreError: Error, Hashable, Sendable {
   case badPeriod(String)
   /// More than ``Timeline/maximumFrames`` frames.
   case tooManyFrames
+  /// Recorded touches that cannot be played.
+  case badTouches(TouchMistake)
 }
 
 extension CoreError: CustomStringConvertible {
@@ -39,10 +51,24 @@ extension CoreError: CustomStringConvertible {
         + "use repeats such as (LLR)*20"
     case .unexpectedCharacter(let character, let position):
       "swipe script, \(position): unexpected '\(String(character).excerpt)'; "
-        + "use L (next page), R (previous page), . (hold), *N and ( )"
+        + "use L (next page), R (previous page), F (fling), C (catch), . (hold), *N and ( )"
+    case .wrongAxis(let character, let position):
+      "swipe script, \(position): '\(character)' in a horizontal film; "
+        + "write L (next page) or R (previous page)"
+    case .unknownArgument(let letter, let gesture, let letters, let position):
+      "swipe script, \(position): unexpected '\(letter)'; \(gesture) takes "
+        + letters.map { String($0) }.joined(separator: ", ") + ", as in \(gesture)"
+        + (letters.contains("t") ? "t200" : "h300")
+    case .repeatedArgument(let letter, let position):
+      "swipe script, \(position): '\(letter)' is there twice; leave one out"
+    case .badArgument(let letter, let range, let position):
+      "swipe script, \(position): '\(letter)' needs a whole number from \(range.lowerBound) to "
+        + "\(range.upperBound) after it"
+    case .impossibleGesture(let touch, let position):
+      "swipe script" + (position.map { ", \($0)" } ?? "") + ": " + touch.words
     case .badRepeat(let position):
       "swipe script, \(position): a repeat needs a count from 1 to "
-        + "\(SwipeScript.maximumSteps) after *, as in L*5"
+        + "\(SwipeScript.maximumGestures) after *, as in L*5"
     case .unbalancedParenthesis(let position):
       "swipe script, \(position): parenthesis without a partner; write groups as (LLR)*20"
     case .emptyGroup(let position):
@@ -50,8 +76,8 @@ extension CoreError: CustomStringConvertible {
     case .nestedTooDeep(let position):
       "swipe script, \(position): parentheses nested more than \(SwipeScript.maximumDepth) deep; "
         + "flatten the script"
-    case .tooManySteps(let position):
-      "swipe script, \(position): more than \(SwipeScript.maximumSteps) swipes; "
+    case .tooManyGestures(let position):
+      "swipe script, \(position): more than \(SwipeScript.maximumGestures) swipes; "
         + "shorten the script or lower a repeat"
     case .badFrameRate(let text):
       "frame rate '\(text.excerpt)': use a number above 0 and at most 1000, "
@@ -65,6 +91,7 @@ extension CoreError: CustomStringConvertible {
     case .tooManyFrames:
       "the film has more than \(Timeline.maximumFrames) frames; "
         + "lower the frame rate, the swipe period or the number of swipes"
+    case .badTouches(let mistake): "touches: \(mistake)"
     }
   }
 }

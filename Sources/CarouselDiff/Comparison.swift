@@ -1,14 +1,12 @@
-// Why this file exists: a verdict comes with what it rests on.
-
-/// What comparing two pictures found.
+/// What comparing two pictures found: the verdict, and the counts that it rests on.
 public struct Comparison: Hashable, Sendable {
   /// Whether the pictures match.
   public enum Verdict: String, Hashable, Sendable {
-    /// They differ in nothing, or in what the tolerance allows.
+    /// They do not differ, or by no more than the tolerance allows.
     case matched
-    /// They differ in more than the tolerance allows.
+    /// They differ by more than the tolerance allows.
     case different
-    /// They are not equally large, which no tolerance allows.
+    /// They have different sizes, which no tolerance allows.
     case size
   }
 
@@ -28,7 +26,7 @@ public struct Comparison: Hashable, Sendable {
     public var description: String { "\(width)×\(height)" }
   }
 
-  /// How far a pixel's channels are off, each 0…255, or the largest of many pixels.
+  /// How much the channels of a pixel differ, each 0…255; or the largest values of many pixels.
   public struct ChannelDelta: Hashable, Sendable {
     /// Red's.
     public internal(set) var red: UInt8 = 0
@@ -46,29 +44,29 @@ public struct Comparison: Hashable, Sendable {
   public internal(set) var verdict: Verdict
   /// The rule that judged the colours.
   public let metric: DiffMetric
-  /// Which share of the compared pixels may differ, if that is limited.
+  /// What share of the compared pixels may differ, if that is limited.
   public let maxDiffRatio: Double?
   /// The expected picture's size.
   public let expectedSize: Size
   /// The actual picture's size.
   public let actualSize: Size
-  /// Pixels left out by masks, of the expected picture.
+  /// Pixels of the expected picture that masks exclude.
   public internal(set) var maskedPixels = 0
-  /// Pixels that were compared: all that either picture has, but for the masked ones.
+  /// Pixels that were compared: all of either picture except the masked ones.
   public internal(set) var comparedPixels = 0
-  /// Compared pixels that both pictures have and that are not the same four bytes.
+  /// Compared pixels of both pictures that are not the same four bytes.
   public internal(set) var changedPixels = 0
-  /// Pixels that differ: by colour, by alpha, or for being in one picture only.
+  /// Pixels that differ by colour or alpha, or that only one picture has.
   ///
-  /// This is what limits are about.
+  /// Limits count these.
   public internal(set) var differingPixels = 0
   /// Differing pixels whose colours differ by the metric.
   public internal(set) var colourPixels = 0
   /// Differing pixels whose alpha differs.
   public internal(set) var alphaPixels = 0
-  /// Pixels whose colours differ, but that passed as a smoothed edge.
+  /// Pixels whose colours differ, but that passed as an antialiased edge.
   ///
-  /// One of them may yet be among the differing ones, for its alpha.
+  /// Such a pixel can still differ by its alpha.
   public internal(set) var antialiasedPixels = 0
   /// The most differing pixels in any window, if the tolerance limits that.
   public internal(set) var densestWindow: Int?
@@ -82,10 +80,10 @@ public struct Comparison: Hashable, Sendable {
   /// Whether the verdict is that they match.
   public var isMatch: Bool { verdict == .matched }
 
-  /// Differing pixels by compared ones, 0…1.
+  /// Differing pixels divided by compared pixels, 0…1.
   public var ratio: Double { Double(differingPixels) / Double(comparedPixels) }
 
-  /// Whether the pictures match only thanks to the tolerance.
+  /// Whether the pictures match only because of the tolerance.
   public var neededTolerance: Bool { isMatch && changedPixels > 0 }
 }
 

@@ -1,8 +1,6 @@
-// Why this file exists: what can be wrong with a comparison that somebody asks for.
-
 /// Why two pictures cannot be compared as asked.
 ///
-/// Pictures of different size are no error but a verdict: ``Comparison/Verdict/size``.
+/// Different sizes are not an error but a verdict: ``Comparison/Verdict/size``.
 public enum DiffError: Error, Hashable, Sendable {
   /// A threshold is not within 0…1.
   case threshold(metric: String, value: Double)
@@ -12,11 +10,11 @@ public enum DiffError: Error, Hashable, Sendable {
   case pixels(Int)
   /// The share of pixels that may differ is not within 0…1.
   case ratio(Double)
-  /// A window has no side, or may hold fewer than 0 pixels, or as many as there is room for.
+  /// A window without a side, or with a limit below 0 or as large as the window.
   case window(side: Int, pixels: Int)
-  /// A mask is no rectangle, or not wholly on the expected picture.
+  /// A mask is empty, or does not lie wholly on the expected picture.
   case rectangle(DiffRect, width: Int, height: Int)
-  /// A mask picture is not as large as the expected picture.
+  /// A mask picture has another size than the expected picture.
   case maskSize(width: Int, height: Int, expectedWidth: Int, expectedHeight: Int)
   /// The masks leave no pixel to compare.
   case allMasked
@@ -47,7 +45,7 @@ extension DiffError: CustomStringConvertible {
     case .maskSize(let width, let height, let expectedWidth, let expectedHeight):
       """
       the mask picture is \(width)×\(height) and the expected picture \
-      \(expectedWidth)×\(expectedHeight): they must be equally large
+      \(expectedWidth)×\(expectedHeight): they must have the same size
       """
     case .allMasked:
       "the masks cover the whole picture, so nothing would be compared: mask less"

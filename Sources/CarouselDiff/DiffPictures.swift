@@ -1,16 +1,14 @@
-// Why this file exists: a reader believes a difference that he sees.
-
 public import CarouselRaster
 
-/// Two pictures and where they differ, to be drawn.
+/// Draws where two pictures differ.
 ///
-/// All is drawn on an area that holds both pictures from their top left corners.
+/// The area holds both pictures, with their top left corners in one place.
 public struct DiffPictures: Sendable {
   /// The colour of pixels that are darker than expected, or equally light but more opaque.
   public static let darker = RGBA8(220, 0, 0)
   /// The colour of pixels that are lighter than expected.
   public static let lighter = RGBA8(0, 90, 255)
-  /// The colour of pixels that differ, but passed as a smoothed edge.
+  /// The colour of pixels that differ, but passed as an antialiased edge.
   public static let antialiased = RGBA8(255, 220, 0)
   /// The colour of pixels that only one of the pictures has.
   public static let outside = RGBA8(255, 0, 255)
@@ -18,7 +16,7 @@ public struct DiffPictures: Sendable {
   public static let hatching = (RGBA8(120, 150, 130), RGBA8(225, 235, 228))
   /// The colour between the parts of a triptych.
   public static let gutter = RGBA8(128, 128, 128)
-  /// How far the parts of a triptych lie apart, in pixels.
+  /// The distance between the parts of a triptych, in pixels.
   public static let gap = 8
 
   private let expected: Bitmap
@@ -38,7 +36,7 @@ public struct DiffPictures: Sendable {
 
   /// The expected picture, pale and grey, with differing pixels in colour and masked ones hatched.
   ///
-  /// Opaque everywhere. Where there is only the actual picture, that is said by ``outside``.
+  /// It is opaque everywhere. Pixels of the actual picture alone have the colour ``outside``.
   public var overlay: Bitmap {
     var picture = Bitmap(width: width, height: height, fill: .white)
     for y in 0..<height {
@@ -56,9 +54,9 @@ public struct DiffPictures: Sendable {
     return picture
   }
 
-  /// The differing pixels alone, in their colours, on nothing.
+  /// Only the differing pixels, in their colours; all others are clear.
   ///
-  /// It may serve as ``DiffMask/picture(_:)`` where the sizes are equal.
+  /// If the sizes are equal, it can be used as a ``DiffMask/picture(_:)``.
   public var mask: Bitmap {
     var picture = Bitmap(width: width, height: height, fill: .clear)
     guard let map else { return picture }
@@ -72,7 +70,7 @@ public struct DiffPictures: Sendable {
 
   /// The expected picture, the overlay and the actual picture side by side.
   ///
-  /// The pictures keep their pixels, alpha included; what a smaller one lacks is clear.
+  /// The pictures keep their pixels, including alpha; what a smaller one lacks is clear.
   public var triptych: Bitmap {
     let step = width + Self.gap
     var sheet = Bitmap(width: 3 * width + 2 * Self.gap, height: height, fill: Self.gutter)

@@ -1,8 +1,6 @@
-// Why this file exists: masks and bounding boxes are the same kind of thing.
-
-/// A rectangle of whole pixels.
+/// A rectangle of whole pixels, for masks and bounding boxes.
 ///
-/// It may lie anywhere and have any size; whoever takes one says what is allowed.
+/// It may have any place and size; the functions that take one say what they allow.
 public struct DiffRect: Hashable, Sendable {
   /// The leftmost column.
   public var x: Int

@@ -1,20 +1,18 @@
-// Why this file exists: what a comparison lets pass is one value, and nothing by default.
-
-/// What may differ before a comparison fails.
+/// What may differ before a comparison fails; by default nothing.
 ///
-/// A pixel differs when its colours do (``DiffMetric``) or its alpha does. The limits on differing
-/// pixels all hold at once: the strictest wins. Without any limit, no pixel may differ.
+/// A pixel differs if its colours do (``DiffMetric``) or its alpha does. All limits on differing pixels
+/// apply, so that the strictest decides. Without a limit, no pixel may differ.
 public struct DiffTolerance: Hashable, Sendable {
-  /// What becomes of pixels that look like the smoothed edge of something.
+  /// What happens to pixels that look like an antialiased edge.
   public enum Antialiasing: String, Hashable, Sendable {
-    /// They differ like all others.
+    /// They count like all others.
     case counted
-    /// Colours of such a pixel may differ, alpha may not: the rule of pixelmatch, on by choice only,
-    /// for it takes thin rings and small letters for smoothed edges.
+    /// Their colours may differ, their alpha may not: pixelmatch's rule. It is never the default, because it
+    /// mistakes thin rings and small letters for antialiased edges.
     case skipped
   }
 
-  /// A limit on how dense differing pixels may lie, against a small dense change on a large page.
+  /// A limit on the density of differing pixels, to find a small change on a large page.
   public struct Window: Hashable, Sendable {
     /// The window's width and height in pixels; cut to the picture where that is smaller.
     public var side: Int
@@ -28,25 +26,25 @@ public struct DiffTolerance: Hashable, Sendable {
     }
   }
 
-  /// How far a channel may be off, 0…255.
+  /// How much a channel may differ, 0…255.
   ///
-  /// With a metric other than `exact` it is alpha's alone.
+  /// With a metric other than `exact` it applies only to alpha.
   public var maxChannelDelta = 0
-  /// What becomes of smoothed edges.
+  /// What happens to antialiased edges.
   public var antialiasing = Antialiasing.counted
   /// How many pixels may differ, if that is limited.
   public var maxDiffPixels: Int?
-  /// Which share of the compared pixels may differ, 0…1, if that is limited.
+  /// What share of the compared pixels may differ, 0…1, if that is limited.
   ///
-  /// Masked pixels are not compared: a mask never makes room for differences elsewhere.
+  /// Masked pixels are not compared, so that a mask does not make room for differences elsewhere.
   public var maxDiffRatio: Double?
-  /// How dense differing pixels may lie, if that is limited.
+  /// How many pixels of any window may differ, if that is limited.
   public var maxWindowDiff: Window?
 
   /// Nothing may differ.
   public static let none = DiffTolerance()
 
-  /// Makes a tolerance; what is left out is not allowed or not limited.
+  /// Makes a tolerance; by default nothing may differ.
   public init(
     maxChannelDelta: Int = 0,
     antialiasing: Antialiasing = .counted,

@@ -1,10 +1,6 @@
-// Why this file exists: the one door of this room.
-
-public import CarouselRaster
-
 /// A way to compare two pictures.
 ///
-/// As made by default, any difference at all fails:
+/// By default any difference fails:
 /// ```swift
 /// let verdict = try ImageDiff().compare(expected, actual)
 /// ```
@@ -16,10 +12,10 @@ public struct ImageDiff: Hashable, Sendable {
   public var metric: DiffMetric
   /// What may differ.
   public var tolerance: DiffTolerance
-  /// What is left out.
+  /// The parts that are not compared.
   public var masks: [DiffMask]
 
-  /// Makes a way to compare; by default nothing is left out and nothing may differ.
+  /// Makes a way to compare; by default everything is compared and nothing may differ.
   public init(
     metric: DiffMetric = .exact,
     tolerance: DiffTolerance = .none,
@@ -30,7 +26,7 @@ public struct ImageDiff: Hashable, Sendable {
     self.masks = masks
   }
 
-  /// Checks all that can be checked without a picture, so that a mistake is told before any work.
+  /// Checks everything that can be checked without a picture, so that a mistake is found before any work.
   ///
   /// - Throws: ``DiffError`` for the first number that is out of range.
   public func check() throws(DiffError) {
@@ -49,43 +45,5 @@ public struct ImageDiff: Hashable, Sendable {
         (0..<window.side * window.side).contains(window.maxDiffPixels)
       else { throw .window(side: window.side, pixels: window.maxDiffPixels) }
     }
-  }
-
-  /// Compares two pictures.
-  ///
-  /// Identical pictures match by any rule. Pictures of different size never match; what both have is
-  /// compared from the top left corner, and each pixel that only one of them has counts as differing.
-  ///
-  /// - Throws: ``DiffError`` if a number is out of range or a mask does not fit `expected`.
-  /// - Complexity: O(pixels).
-  public func compare(
-    _ expected: Bitmap,
-    _ actual: Bitmap
-  ) throws(DiffError) -> Comparison {
-    try DiffScan.run(self, expected, actual, needsMap: needsMap).comparison
-  }
-
-  /// Begins to compare two pictures whose rows come one after another.
-  ///
-  /// - Throws: As ``compare(_:_:)``.
-  package func scan(
-    expected: Comparison.Size,
-    actual: Comparison.Size
-  ) throws(DiffError) -> DiffScan {
-    try DiffScan(self, expected: expected, actual: actual, needsMap: needsMap)
-  }
-
-  /// Whether the verdict takes more than counting.
-  private var needsMap: Bool { tolerance.maxWindowDiff != nil }
-
-  /// Compares two pictures and keeps what is needed to draw where they differ.
-  ///
-  /// - Throws: As ``compare(_:_:)``.
-  public func pictures(
-    _ expected: Bitmap,
-    _ actual: Bitmap
-  ) throws(DiffError) -> DiffPictures {
-    let scan = try DiffScan.run(self, expected, actual, needsMap: true)
-    return DiffPictures(expected: expected, actual: actual, map: scan.map, masks: scan.masks)
   }
 }

@@ -1,11 +1,11 @@
-/// Shares of pixels in percent, as people read them.
+/// Writes shares of pixels in percent.
 package enum Percent {
-  /// A share beside its limit: `1.0001 %, limit 1 %`.
+  /// A share and its limit: `1.0001 %, limit 1 %`.
   ///
   /// - Parameters:
-  ///   - share: 0…1; of another number it says no more than the number.
-  ///   - limit: the largest that is allowed; `nil` for no limit.
-  /// - Returns: the words; a share over its limit never looks equal to it.
+  ///   - share: 0…1; any other number is written as it is.
+  ///   - limit: the largest share that is allowed; `nil` for no limit.
+  /// - Returns: the text; a share over its limit never looks equal to it.
   package static func words(_ share: Double, limit: Double? = nil) -> String {
     guard isShare(share) else { return "\(share)" }
     guard let limit else { return rounded(share) + " %" }
@@ -13,7 +13,7 @@ package enum Percent {
     return "\(text) %, limit \(Self.limit(limit))"
   }
 
-  /// A limit with all its digits: `1.25 %`; of a number that is no share, the number.
+  /// A limit with all its digits: `1.25 %`; a number outside of 0…1 is written as it is.
   package static func limit(_ limit: Double) -> String {
     isShare(limit) ? exact(limit) + " %" : "\(limit)"
   }
@@ -53,15 +53,15 @@ package enum Percent {
     text + String(repeating: "0", count: max(0, length - text.count))
   }
 
-  /// The decimal digits of a share in percent, before and after the point: the fewest that make the
-  /// number, so that of two numbers the larger one has the larger digits.
+  /// The decimal digits of a share in percent, before and after the point: the fewest that identify the
+  /// number, so that the larger of two numbers has the larger digits.
   private static func digits(_ share: Double) -> (whole: String, fraction: String) {
-    // A zero may have a sign.
+    // Zero may have a sign.
     let parts = "\(share.magnitude)".split(separator: "e")
     let mantissa = parts[0].split(separator: ".", omittingEmptySubsequences: false)
     var fraction = mantissa.count > 1 && mantissa[1] != "0" ? String(mantissa[1]) : ""
     var whole = String(mantissa[0])
-    // Two places on for percent; a share has no positive exponent.
+    // Percent moves the point by two places; a share has no positive exponent.
     let shift = 2 + (parts.count > 1 ? Int(parts[1]) ?? 0 : 0)
     if shift >= 0 {
       fraction = padded(fraction, to: shift)

@@ -1,8 +1,6 @@
-// Why this file exists: a network that cannot be simulated, with its remedy.
+internal import CarouselValues
 
-internal import CarouselCore
-
-/// A network description that makes no sense.
+/// A network description that is invalid.
 package enum FetchError: Error, Hashable, Sendable {
   /// A word that is neither a profile nor `name=value`.
   case unknownNetwork(String)
@@ -22,7 +20,7 @@ extension FetchError: CustomStringConvertible {
       "network '\(text.excerpt)': use instant, \(VirtualNetwork.profiles.keys.sorted().joined(separator: ", ")), "
         + "or parts such as latency=300ms,bandwidth=2Mbps"
     case .unknownPart(let name):
-      "network: '\(name.excerpt)' is not known; use \(VirtualNetwork.partNames.joined(separator: ", "))"
+      "network: '\(name.excerpt)' is unknown; use \(VirtualNetwork.partNames.joined(separator: ", "))"
     case .repeatedPart(let name): "network: '\(name)' is given twice; give it once"
     case .badValue(let part, let value, let remedy): "network: \(part)=\(value.excerpt): \(remedy)"
     }

@@ -1,4 +1,4 @@
-/// Why a load brought no picture.
+/// Why a load failed.
 package struct FetchFailure: Error, Hashable, Sendable {
   /// What is to be done about it.
   package enum Kind: Hashable, Sendable {
@@ -8,11 +8,11 @@ package struct FetchFailure: Error, Hashable, Sendable {
     case transient
     /// Ask its host for nothing for so many nanoseconds.
     case rateLimited(retryAfter: Int)
-    /// Ask its host for nothing for so many nanoseconds: no request was made, because of an earlier rate
-    /// limit. It does not count as an attempt.
+    /// Ask its host for nothing for so many nanoseconds: no request was made, because of an earlier
+    /// rate limit. It does not count as an attempt.
     case held(for: Int)
-    /// Give up: the picture's time is over. `wait` is the wait before its next attempt, in nanoseconds;
-    /// 0 if an attempt was under way.
+    /// Give up: the picture's time is over. `wait` is the wait before its next attempt, in
+    /// nanoseconds; 0 if an attempt was under way.
     case outOfTime(wait: Int)
   }
 

@@ -3,14 +3,14 @@ extension FetchMachine {
   package struct Load: Hashable, Sendable {
     /// Which picture.
     package let picture: Int
-    /// Tells it from all other loads.
+    /// Distinguishes it from all other loads.
     package let generation: Int
   }
 
   /// What happens to the machine.
   package enum Event: Hashable, Sendable {
-    /// The window stands elsewhere, or is about to: what it shows, and what it is going to show, the
-    /// nearest first.
+    /// The window stands elsewhere, or is about to: what it shows, and what it is going to show,
+    /// the nearest first.
     case wanted(visible: [Int], prefetch: [Int])
     /// A load has found its picture's address and asks for it: its time counts from now on.
     case asking(Load)
@@ -22,7 +22,7 @@ extension FetchMachine {
     case timer
   }
 
-  /// What is to be done, or to be told.
+  /// What to do or to report.
   package enum Action: Hashable, Sendable {
     /// A picture is wanted that is not there.
     case requested(Int, isPrefetch: Bool)
@@ -34,9 +34,9 @@ extension FetchMachine {
     case ready(Int)
     /// A load failed and will be tried again, not before the time given.
     case retry(Int, at: Int, FetchFailure)
-    /// A picture cannot be had.
+    /// A picture failed.
     case failed(Int, FetchFailure, attempts: Int)
-    /// An answer that nobody waits for came, and was dropped.
+    /// An answer came that is no longer wanted; it was dropped.
     case stale(Load)
     /// A picture was let go.
     case evicted(Int)

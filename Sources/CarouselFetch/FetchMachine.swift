@@ -1,23 +1,24 @@
-// Why this file exists: the whole of "which page is fetched when" in one place without clock, network
-// or tasks, so that one set of rules drives the real network and the virtual one, and is proven once.
-
 /// Decides what is loaded, cancelled, tried again and let go: events in, actions out.
+///
+/// It has no clock, no network and no tasks, so that the same rules drive the real network and the
+/// simulated one.
 ///
 /// Pictures go by their number. The rules:
 /// 1. At most ``FetchPolicy/connections`` loads are under way, and at most one of a picture.
 /// 2. Visible pictures come before prefetched ones, in the order given. A visible picture waits for
-///    other visible ones only: when all connections are taken, the farthest prefetch gives way to it.
-/// 3. A picture that is neither visible nor prefetched any more is cancelled. A visible one is cancelled
-///    by rule 8 alone.
+///    other visible ones only: when all connections are taken, the farthest prefetch gives way to
+///    it.
+/// 3. A picture that is neither visible nor prefetched any more is cancelled. A visible one is
+///    cancelled by rule 8 alone.
 /// 4. An answer counts only if it belongs to the load under way; any other is stale.
-/// 5. A failed load is tried again after a wait, as often as the policy says. After a rate limit it waits
-///    at least as long as the server asks; where all pictures are on one host, they all wait.
-/// 6. A picture that failed for good is tried anew when it comes back, when it becomes visible, or when
-///    it becomes the last of the visible ones: the one that the film goes to.
-/// 7. Ready pictures over the policy's capacity are let go, the longest unused first, wanted ones never.
-///    While ready pictures have too many bytes, no prefetch begins.
-/// 8. A picture fails when its loads and the waits between them take longer than the policy allows, or
-///    when the next wait would. Waiting for a connection does not count.
+/// 5. A failed load is tried again after a wait, as often as the policy says. After a rate limit it
+///    waits at least as long as the server asks; where all pictures are on one host, they all wait.
+/// 6. A picture that failed for good is tried anew when it comes back, when it becomes visible, or
+///    when it becomes the last of the visible ones: the one that the film goes to.
+/// 7. Ready pictures over the policy's capacity are let go, the longest unused first, wanted ones
+///    never. While ready pictures have too many bytes, no prefetch begins.
+/// 8. A picture fails when its loads and the waits between them take longer than the policy allows,
+///    or when the next wait would. Waiting for a connection does not count.
 package struct FetchMachine: Sendable {
   private enum State {
     case waiting(until: Int)
@@ -97,8 +98,8 @@ package struct FetchMachine: Sendable {
     return times.filter { $0 > now }.min()
   }
 
-  /// The first visible picture that is not there yet, and what it waits for; `nil` if there is none, or
-  /// while its address is looked up.
+  /// The first visible picture that is not there yet, and what it waits for; `nil` if there is
+  /// none, or while its address is looked up.
   package var firstWait: (picture: Int, wait: Wait)? {
     for picture in order where visible.contains(picture) {
       guard let entry = entries[picture] else { continue }

@@ -1,6 +1,4 @@
-// Why this file exists: how much is fetched at once and how often it is tried again, as one value.
-
-internal import CarouselCore
+internal import CarouselValues
 
 /// How much a ``FetchMachine`` fetches at once, how much it keeps, and how often it tries again.
 ///
@@ -23,7 +21,8 @@ package struct FetchPolicy: Hashable, Sendable {
   package var maximumBytes: Int
   /// Whether a rate limit holds up the pictures of one host only, and not all pictures.
   ///
-  /// The simulated network is one host. On a real one `HostGates` keeps requests from limited hosts.
+  /// The simulated network is one host. On a real one `HostGates` keeps requests from limited
+  /// hosts.
   package var limitsHosts: Bool
   /// The seed of the waits' jitter.
   package var seed: UInt64
@@ -63,8 +62,8 @@ package struct FetchPolicy: Hashable, Sendable {
 
   /// How long to wait after the failure of attempt `attempt` (1 first) of `picture`.
   ///
-  /// Exponential backoff with "equal jitter" (half of it fixed, half by seed), so that pictures that
-  /// failed together do not come back together.
+  /// Exponential backoff with "equal jitter" (half of it fixed, half by seed), so that pictures
+  /// that failed together do not come back together.
   ///
   /// - Source: Brooker, "Exponential Backoff And Jitter", AWS Architecture Blog, 2015.
   package func delay(afterAttempt attempt: Int, of picture: Int) -> Int {

@@ -1,7 +1,6 @@
-// Why this file exists: any frame can be drawn alone, so "how far was this picture at that time" must
-// be a question, not a state.
-
-/// What a simulation of loads came to: the state of every picture at every time.
+/// The result of a simulation of loads: the state of every picture at every time.
+///
+/// Any frame can be drawn alone, so the state of a picture is asked for by time.
 package struct LoadHistory: Sendable {
   /// The changes of each picture, by time; a later one of equal time counts.
   private var changes: [Int: [(time: Int, state: LoadState)]] = [:]

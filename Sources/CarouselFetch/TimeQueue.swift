@@ -1,7 +1,7 @@
-// Why this file exists: over a slow link answers pile up by the hundred thousand; each must be put in its
-// place and taken out again without moving all others.
-
 /// Things to come, by time; of equal times the one put in first comes first.
+///
+/// Over a slow link hundreds of thousands of answers queue up; inserting or taking one does not
+/// move the others.
 struct TimeQueue<Element: Sendable>: Sendable {
   private var items: [(time: Int, element: Element)] = []
   /// Where the first one stands that has not been taken.

@@ -1,4 +1,4 @@
-internal import CarouselCore
+internal import CarouselValues
 
 /// Reads and writes times; inside, a time is a whole number of nanoseconds.
 package enum TimeText {

@@ -1,7 +1,5 @@
-// Why this file exists: the fetch machine on the virtual clock. It plays what a network would do to a
-// film's demand, without pictures, pixels or waiting.
-
-/// Simulates loads over a ``VirtualNetwork``; times are virtual nanoseconds from the film's start.
+/// Simulates loads over a ``VirtualNetwork`` without pixels or waiting; times are virtual
+/// nanoseconds from the film's start.
 package struct VirtualLoads: Sendable {
   /// Something that happened, at a time.
   package enum Event: Hashable, Sendable {
@@ -38,7 +36,7 @@ package struct VirtualLoads: Sendable {
   ///   - policy: the machine's rules.
   ///   - failing: the pictures of the network's failing pages.
   ///   - pictureBytes: the bytes of a picture where the network names none.
-  ///   - tellsEvents: whether ``takeEvents(until:)`` is going to be asked; else nothing is kept for it.
+  ///   - tellsEvents: whether to keep events for ``takeEvents(until:)``.
   package init(
     network: VirtualNetwork,
     policy: FetchPolicy,
@@ -81,14 +79,14 @@ package struct VirtualLoads: Sendable {
     tellFirstBytes()
   }
 
-  /// What happened up to and including `time`, in order; it is told once.
+  /// What happened up to and including `time`, in order; each event is returned once.
   package mutating func takeEvents(until time: Int) -> [(time: Int, event: Event)] {
     let count = events.prefix { $0.time <= time }.count
     defer { events.removeFirst(count) }
     return Array(events.prefix(count))
   }
 
-  /// Lets go of all that is known of the times before `time`.
+  /// Forgets the states before `time`.
   package mutating func forget(before time: Int) { history.forget(before: time) }
 
   private var nextTime: Int? {

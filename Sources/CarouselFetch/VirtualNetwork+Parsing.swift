@@ -1,12 +1,10 @@
-// Why this file exists: a network comes from a command line or a file, as a name or as parts.
-
-internal import CarouselCore
+internal import CarouselValues
 
 extension VirtualNetwork {
   /// Networks with a name.
   ///
   /// `3g` and `very-bad` have the figures of the profiles of these names in Apple's Network Link
-  /// Conditioner, there and back; the jitter of `very-bad` is ours.
+  /// Conditioner, there and back; the jitter of `very-bad` is not from there.
   package static let profiles: [String: VirtualNetwork] = {
     var (slow, bad, offline) = (VirtualNetwork(), VirtualNetwork(), VirtualNetwork())
     (slow.latency, slow.bandwidth) = (200_000_000, 780_000)
@@ -22,7 +20,8 @@ extension VirtualNetwork {
     "seed",
   ]
 
-  /// Reads `3g`, or parts such as `latency=300ms,jitter=80ms,bandwidth=2Mbps,loss=2%,fail=3+7,seed=7`.
+  /// Reads `3g`, or parts such as
+  /// `latency=300ms,jitter=80ms,bandwidth=2Mbps,loss=2%,fail=3+7,seed=7`.
   ///
   /// A profile may come first and be changed by the parts after it: `very-bad,loss=0%`. Pages of
   /// `fail` may be negative; requests of `limit` count from 1.

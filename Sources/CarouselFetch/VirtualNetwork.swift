@@ -1,12 +1,11 @@
-// Why this file exists: a network without a network: what becomes of a request, and how long it takes,
-// follow from a few numbers and a seed.
+internal import CarouselValues
 
-internal import CarouselCore
-
-/// A simulated network; its times are virtual nanoseconds.
+/// A simulated network: delays and failures follow from a few numbers and a seed; times are virtual
+/// nanoseconds.
 ///
-/// A request is answered after the latency, give or take the jitter; then its bytes cross a link that
-/// all loads share, one after the other in the order of their requests; those of a cancelled load do too.
+/// A request is answered after the latency, give or take the jitter; then its bytes cross a link
+/// that all loads share, one after the other in the order of their requests; those of a cancelled
+/// load do too.
 package struct VirtualNetwork: Hashable, Sendable {
   /// From a request to the first byte of its answer.
   package var latency = 0
@@ -24,9 +23,10 @@ package struct VirtualNetwork: Hashable, Sendable {
   package var limitedRequests: Set<Int> = []
   /// How long such an answer says to wait.
   package var retryAfter = 2_000_000_000
-  /// The bytes of a picture; `nil` for a quarter of a byte a pixel of the page, about a good JPEG's.
+  /// The bytes of a picture; `nil` for a quarter of a byte a pixel of the page, about a good
+  /// JPEG's.
   package var pictureBytes: Int?
-  /// Whether no request reaches anybody.
+  /// Whether no request reaches a server.
   package var isOffline = false
   /// The seed of jitter and loss; `nil` for the film's.
   package var seed: UInt64?

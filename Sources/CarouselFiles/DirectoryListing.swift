@@ -1,5 +1,3 @@
-// Why this file exists: the only calls into the C library's file system functions for looking.
-
 package import SystemPackage
 
 #if canImport(Glibc)
@@ -14,9 +12,10 @@ package import SystemPackage
 package enum FileKind: Hashable, Sendable {
   /// A regular file.
   case file
-  /// A folder, with what tells it from all others.
+  /// A folder, and what identifies it.
   case folder(device: UInt64, inode: UInt64)
-  /// A device, pipe or socket; opening it may wait for ever, and replacing it breaks a machine.
+  /// A device, pipe or socket; opening it may block for ever, and replacing it may break the
+  /// system.
   case other
   /// Nothing, or nothing that may be looked at.
   case unreachable(Errno)
@@ -89,7 +88,8 @@ package enum DirectoryListing {
         if errno != 0 { throw Errno(rawValue: errno) }
         return names
       }
-      // SAFETY: `d_name` is a NUL-terminated array inside the entry, which lives until the next call.
+      // SAFETY: `d_name` is a NUL-terminated array inside the entry, which lives until the next
+      // call.
       let found = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         unsafe pointer.withMemoryRebound(to: CInterop.PlatformChar.self, capacity: 1) {
           unsafe name($0)

@@ -1,5 +1,3 @@
-// Why this file exists: files are read from their start up to a limit, in one place.
-
 package import SystemPackage
 
 /// Reads files.
@@ -65,33 +63,43 @@ package enum FileBytes {
     }
   }
 
-  /// What comes out of a pipe until it ends, at most `limit` bytes; waits for its writers.
+  /// The bytes of a file or a pipe until it ends, at most `limit`; waits for a pipe's writers.
   ///
   /// - Parameters:
-  ///   - path: the pipe.
+  ///   - path: the file or pipe.
   ///   - limit: how many bytes are read at most.
   /// - Returns: the bytes, and how many there were; over `limit` if there were more.
   /// - Throws: the system's error.
-  package static func pipe(
+  package static func stream(
     _ path: FilePath,
     atMost limit: Int
   ) throws(Errno) -> (bytes: [UInt8], fileLength: Int) {
     do {
       let descriptor = try FileDescriptor.open(path, .readOnly)
-      return try descriptor.closeAfter {
-        var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 1 << 16)
-        while bytes.count <= limit {
-          let count = try unsafe chunk.withUnsafeMutableBytes {
-            try unsafe descriptor.read(into: $0)
-          }
-          if count == 0 { return (bytes, bytes.count) }
-          bytes += chunk[..<count]
+      return try descriptor.closeAfter { try stream(from: descriptor, atMost: limit) }
+    } catch {
+      throw error as? Errno ?? .ioError
+    }
+  }
+
+  /// The bytes of what is open, until it ends; as ``stream(_:atMost:)``.
+  package static func stream(
+    from descriptor: FileDescriptor,
+    atMost limit: Int
+  ) throws(Errno) -> (bytes: [UInt8], fileLength: Int) {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    do {
+      while bytes.count <= limit {
+        let count = try unsafe chunk.withUnsafeMutableBytes {
+          try unsafe descriptor.read(into: $0)
         }
-        return (Array(bytes.prefix(limit)), bytes.count)
+        if count == 0 { return (bytes, bytes.count) }
+        bytes += chunk[..<count]
       }
     } catch {
       throw error as? Errno ?? .ioError
     }
+    return (Array(bytes.prefix(limit)), bytes.count)
   }
 }

@@ -1,6 +1,3 @@
-// Why this file exists: files are written in one place for errors of several rooms, and each of them
-// says the same about a full disk.
-
 internal import SystemPackage
 
 /// An error that can say what went wrong with a file.
@@ -32,8 +29,8 @@ package func describe(_ error: any Error) -> String {
   return error == .illegalSeek ? "it is a pipe or a device" : error.description
 }
 
-/// What to do about a file that cannot be used: `remedy`, unless `reason`, the system's text, says that
-/// the process has too many files open.
+/// What to do about a file that cannot be used: `remedy`, unless `reason`, the system's text, says
+/// that the process has too many files open.
 package func fittingRemedy(_ remedy: String, for reason: String) -> String {
   [Errno.tooManyOpenFiles, .tooManyOpenFilesInSystem].map(\.description).contains(reason)
     ? "close some files or raise the limit of open files (ulimit -n)" : remedy

@@ -8,7 +8,7 @@ package import SystemPackage
   internal import Darwin
 #endif
 
-/// What tells a file from the one that replaces it: its length, and when it was last written.
+/// Distinguishes a file from the one that replaces it, by its length and when it was last written.
 package struct FileStamp: Hashable, Sendable, CustomStringConvertible {
   private let length: Int
   private let seconds: Int

@@ -1,11 +1,12 @@
-// Why this file exists: whether a folder lies in another is not told by their names: links, `..` and the
-// current folder make many names for one.
-
 package import SystemPackage
 
 /// Where folders lie.
+///
+/// Names do not show whether one folder is inside another: links, `..` and the current folder give
+/// a folder many names.
 package enum FolderNesting {
-  /// Whether `inner` is the folder `outer` or lies in it; one that is not there yet, where it would be made.
+  /// Whether `inner` is the folder `outer` or lies in it; one that is not there yet, where it would
+  /// be made.
   package static func contains(_ outer: FilePath, _ inner: FilePath) -> Bool {
     let kind = FileKind(of: outer)
     guard case .folder = kind else { return false }

@@ -1,8 +1,8 @@
-// Why this file exists: a pattern is expanded by us and not by the shell, so that it means the same
-// in a scenario file, in quotes and on every machine.
-
 /// A pattern for one component of a path: `*`, `?` and `[a-z]` (`[!a-z]` for all others), by
 /// Unicode scalars.
+///
+/// Patterns are expanded here and not by the shell, so that they mean the same in a scenario file,
+/// in quotes and on every machine.
 package struct NamePattern {
   private let pattern: [Unicode.Scalar]
   private let matchesHidden: Bool

@@ -1,9 +1,6 @@
-// Why this file exists: names of files and values from strangers may hold line breaks or terminal
-// controls; a message is one line all the same.
-
 extension String {
-  /// This text with every control character, line break and format character, such as those that turn
-  /// the direction of writing, written as \u{…}.
+  /// This text with every control character, line break and format character, such as those that
+  /// turn the direction of writing, written as \u{…}.
   package var oneLine: String {
     guard unicodeScalars.contains(where: \.isControl) else { return self }
     var result = ""

@@ -1,13 +1,10 @@
-// Why this file exists: whatever keeps a verdict from being reached, with the file and the remedy, so that
-// nothing passes for want of a judge.
-
 internal import CarouselFiles
 
-/// Why a picture cannot be judged, or a verdict not be written.
+/// Why a picture cannot be judged, or a result cannot be written.
 public enum GoldenProblem: Error, Hashable, Sendable {
   /// What to do about a file that is broken.
   public enum Remedy: String, Hashable, Sendable {
-    /// For a golden, which somebody has kept.
+    /// For a golden, which version control still has.
     case restore = "restore it"
     /// For any other picture.
     case writeAgain = "write it again as PNG"
@@ -21,15 +18,15 @@ public enum GoldenProblem: Error, Hashable, Sendable {
   case empty(file: String, remedy: Remedy)
   /// The file is a Git LFS pointer, not the picture.
   case pointer(file: String)
-  /// The file is no PNG, or a damaged one, or a link that leads nowhere.
+  /// The file is not a PNG, or a damaged one, or a broken link.
   case damaged(file: String, reason: String, remedy: Remedy)
-  /// No picture has a name of this form.
+  /// No picture's path matches the pattern.
   case nothingMatches(filter: String)
-  /// The file is no report of a run.
+  /// The file is not a run's report.
   case notARun(file: String, reason: String)
-  /// The file is no `golden.json`.
+  /// The file is not a valid `golden.json`.
   case notARecord(file: String, reason: String)
-  /// What is asked for cannot be done with this run.
+  /// The request cannot be carried out.
   case refused(what: String, reason: String, remedy: String)
   /// A file cannot be written.
   case file(path: String, operation: String, reason: String, remedy: String)
@@ -47,9 +44,9 @@ extension GoldenProblem: CustomStringConvertible {
     case .damaged(let file, let reason, let remedy): "\(file): \(reason); \(remedy.rawValue)"
     case .nothingMatches(let filter): "no picture matches '\(filter)'; check the filter"
     case .notARun(let file, let reason):
-      "\(file): is no report of carousel verify: \(reason); run carousel verify again"
+      "\(file): not a report of carousel verify: \(reason); run carousel verify again"
     case .notARecord(let file, let reason):
-      "\(file): is no record of goldens: \(reason); mend it, or restore it"
+      "\(file): not a valid golden.json: \(reason); fix it, or restore it"
     case .refused(let what, let reason, let remedy): "\(what): \(reason); \(remedy)"
     case .file(let path, let operation, let reason, let remedy):
       "cannot \(operation) \(path): \(reason); \(fittingRemedy(remedy, for: reason))"

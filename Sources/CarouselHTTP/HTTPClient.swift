@@ -1,13 +1,12 @@
-// Why this file exists: the one door to the real network. It asks, follows redirects one by one, each
-// checked first, and hands back what came.
-
 internal import Synchronization
 
 /// Fetches URLs: no cookies, no cache, no stored passwords, nothing kept but idle connections.
 ///
-/// Any number of requests may run at once, each on a thread of its own; who calls bounds them.
+/// Redirects are followed one by one, each checked first.
+///
+/// Any number of requests may run at once, each on a thread of its own; callers limit how many.
 package final class HTTPClient: Sendable {
-  /// How much of each answer is taken, and how long is waited for it.
+  /// How much of an answer is read, and how long to wait for it.
   package let limits: HTTPLimits
   private let agent: String
   private let gates: HostGates?
@@ -15,7 +14,7 @@ package final class HTTPClient: Sendable {
   /// when it is used again.
   private let idle = Mutex<[Bool: [HTTPTransfer]]>([:])
 
-  /// Makes a client; `agent` is what servers are told, such as `carousel/1.0`.
+  /// Makes a client; `agent` is the User-Agent, such as `carousel/1.0`.
   ///
   /// Clients that share `gates` make no request to a host that asked any of them to wait.
   package init(
@@ -35,7 +34,7 @@ package final class HTTPClient: Sendable {
   ///   - policy: where the URL came from.
   ///   - kept: the cached answer of a URL, be it `url` or one that a redirect leads to. Its ETag is sent
   ///     to that URL alone, and a fresh one is not asked for.
-  /// - Returns: the answer, whatever its status; see ``HTTPAnswer/failure``. After 304 the cached answer
+  /// - Returns: the answer, whatever its status; see `HTTPAnswer.failure`. After 304 the cached answer
   ///   of its URL is still valid.
   /// - Throws: ``HTTPFailure`` where there is no answer.
   package func get(

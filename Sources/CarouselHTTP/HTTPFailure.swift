@@ -1,11 +1,8 @@
-// Why this file exists: every way in which a request can bring no answer at all, in one line that never
-// holds credentials, and what is to be done about each.
-
 package import CarouselFetch
 
 /// Why a URL brought no answer.
 ///
-/// An answer that is bad news, such as 404, is an ``HTTPAnswer``; ``HTTPAnswer/failure`` judges it.
+/// An answer that is bad news, such as 404, is an ``HTTPAnswer``; `HTTPAnswer.failure` judges it.
 package struct HTTPFailure: Error, Hashable, Sendable {
   /// What went wrong.
   package enum Cause: Error, Hashable, Sendable {
@@ -39,7 +36,8 @@ package struct HTTPFailure: Error, Hashable, Sendable {
     case noAuthorities(String)
     /// The connection failed or broke; libcurl's words.
     case connection(String)
-    /// No connection to a public address of the host; libcurl's words, and an address that was not tried.
+    /// No connection to a public address of the host; libcurl's words, and an address that was not
+    /// tried.
     case connectionOfSome(String, refused: String, AddressReach)
     /// The proxy that an environment variable names cannot be reached, or refuses; the reason.
     case proxy(variable: String, String)
@@ -88,10 +86,10 @@ extension HTTPFailure.Cause: CustomStringConvertible {
     case .tooManyRedirects(let limit):
       "redirects more than \(limit) times; name the URL at the end"
     case .tooLarge(let limit): "has more than \(limit) bytes; name a smaller file"
-    case .headersTooLarge: "answers with more headers than are read; name another URL"
+    case .headersTooLarge: "sent more headers than the limit; name another URL"
     case .noAnswer(let time): "did not answer within \(time); try again later"
     case .stalled(let time): "stopped sending for \(time); try again later"
-    case .tooSlow(let time): "was not there after \(time); name a smaller file or a faster server"
+    case .tooSlow(let time): "did not finish within \(time); name a smaller file or a faster server"
     case .certificate(let text):
       "the server's certificate is not trusted (\(text)); name another server or install its authority"
     case .noAuthorities(let text):
@@ -111,7 +109,7 @@ extension HTTPFailure.Cause: CustomStringConvertible {
 }
 
 extension HTTPFailure {
-  /// What is to be done about it: what time may heal is tried again, all else is final.
+  /// What is to be done about it: what may pass is retried, all else is final.
   package var failure: FetchFailure {
     switch cause {
     case .refused: FetchFailure(.final, reason: "address refused")
@@ -129,6 +127,19 @@ extension HTTPFailure {
     case .noMemory: FetchFailure(.final, reason: "no memory")
     case .noLibrary: FetchFailure(.final, reason: "libcurl is missing")
     case .cancelled: FetchFailure(.transient, reason: "cancelled")
+    }
+  }
+}
+
+extension HTTPURL {
+  /// Reads an absolute URL.
+  ///
+  /// - Throws: ``HTTPFailure``, which names the text without credentials.
+  package init(_ text: String) throws(HTTPFailure) {
+    do {
+      self = try HTTPURL(parsing: text)
+    } catch {
+      throw HTTPFailure(url: Self.printable(text), .refused(error))
     }
   }
 }

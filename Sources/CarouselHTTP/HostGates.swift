@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// Keeps requests from hosts that have asked to wait.
 ///
-/// A host is a name or address with its port. A wait is at least as long as our own back-off, which
+/// A host is a name or address with its port. A wait is at least as long as the usual back-off, which
 /// grows with each rate limit in a row, so that `Retry-After: 0` does not cause a request at once.
 package final class HostGates: Sendable {
   private struct Host: Hashable {
@@ -29,7 +29,7 @@ package final class HostGates: Sendable {
   /// All hosts may be asked.
   ///
   /// - Parameters:
-  ///   - policy: how our own back-off grows.
+  ///   - policy: how the usual back-off grows.
   ///   - clock: the time in nanoseconds from any beginning.
   package init(policy: FetchPolicy, clock: @escaping @Sendable () -> Int) {
     self.policy = policy

@@ -1,7 +1,4 @@
-// Why this file exists: how far one request may be sent on, and where to, as a value that needs no
-// network to be tested.
-
-/// The URLs that one request went through.
+/// The URLs that one request went through, and where it may go next.
 struct RedirectTrail {
   /// The URL to ask now.
   private(set) var current: HTTPURL
@@ -23,7 +20,8 @@ struct RedirectTrail {
 
   /// Goes where the Location header of an answer from `peer` says.
   ///
-  /// Credentials stay with the scheme, host and port they were given for; a header cannot bring any.
+  /// Credentials stay with the scheme, host and port they were given for; a header cannot bring
+  /// any.
   ///
   /// - Throws: ``HTTPFailure``, which names the URL that answered with that header.
   mutating func follow(_ location: String?, from peer: AddressReach?) throws(HTTPFailure) {

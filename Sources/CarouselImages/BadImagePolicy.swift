@@ -1,5 +1,3 @@
-// Why this file exists: what becomes of a film when one of its pictures is broken.
-
 /// What to do with a picture that cannot be decoded.
 public enum BadImagePolicy: String, Hashable, Sendable, CaseIterable {
   /// Stop with an error.

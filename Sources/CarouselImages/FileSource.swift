@@ -1,5 +1,3 @@
-// Why this file exists: a folder of photographs as a pool of pictures.
-
 public import CarouselRaster
 package import SystemPackage
 
@@ -99,7 +97,7 @@ public struct FileSource: PictureSource {
   }
 
   /// The pictures' files.
-  package func localFiles(pages: ClosedRange<Int>) -> [FilePath] { files.map(\.path) }
+  public func localFiles(pages: ClosedRange<Int>) -> [String] { files.map(\.path.string) }
 
   private struct FittedFile: Picture {
     let file: PictureFile
@@ -111,5 +109,3 @@ public struct FileSource: PictureSource {
     }
   }
 }
-
-extension FileSource: LocalFiles {}

@@ -1,8 +1,7 @@
-// Why this file exists: the embedded default, so that the program shows something anywhere.
-
 internal import CarouselRaster
+internal import GeneratedPictures
 
-/// Pictures of our own making: a pure function of (seed, number, size).
+/// Built-in generated pictures: a pure function of seed, number and size.
 public struct GeneratedSource: PictureSource {
   /// How many different pictures there are; `nil` for one for every page.
   public let count: Int?

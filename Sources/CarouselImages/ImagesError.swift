@@ -1,9 +1,7 @@
-// Why this file exists: everything that can be wrong with a picture, each naming its file.
-
 internal import CarouselFiles
 public import CarouselPNG
 
-/// A picture that cannot be found, read or decoded.
+/// A picture that cannot be found, read or decoded; each case names its file.
 public enum ImagesError: Error, Sendable {
   /// Nothing was found where pictures were said to be.
   case notFound(PictureFinderError)
@@ -15,9 +13,11 @@ public enum ImagesError: Error, Sendable {
   case notAPicture(file: String, format: PictureFormat?)
   /// The header claims more pixels than allowed.
   case tooLarge(file: String, width: Int, height: Int, limit: Int)
-  /// The picture did not come over the network: which, why and what to do, as one line; and why, in a few
-  /// words.
+  /// The picture did not come over the network: which, why and what to do, as one line; and why, in
+  /// a few words.
   case notFetched(String, reason: String)
+  /// The lock file cannot be written: why and what to do, as one line.
+  case notRecorded(String)
   /// A PNG that cannot be decoded.
   case png(file: String, PNGError)
   /// A JPEG that cannot be decoded.
@@ -27,7 +27,8 @@ public enum ImagesError: Error, Sendable {
 }
 
 extension ImagesError {
-  /// Whether it says that the bytes are no whole picture, whatever memory there is and limits are set.
+  /// Whether it says that the bytes are no whole picture, whatever memory there is and limits are
+  /// set.
   package var isDamage: Bool {
     switch self {
     case .notAPicture: true
@@ -47,7 +48,7 @@ extension ImagesError {
       case .notWebP, .truncated, .badHeader, .animated, .corrupt: true
       case .tooManyPixels, .outOfMemory: false
       }
-    case .notFound, .unreadable, .fileTooLong, .tooLarge, .notFetched: false
+    case .notFound, .unreadable, .fileTooLong, .tooLarge, .notFetched, .notRecorded: false
     }
   }
 
@@ -72,7 +73,7 @@ extension ImagesError: CustomStringConvertible {
     case .tooLarge(let file, let width, let height, let limit):
       "\(file): \(width)x\(height) is over the limit of \(limit) pixels; "
         + "make it smaller or raise --max-pixels"
-    case .notFetched(let line, _): line
+    case .notFetched(let line, _), .notRecorded(let line): line
     case .png(let file, let error): "\(file): \(Self.withRemedy(error.description))"
     case .jpeg(let file, let error): "\(file): \(Self.withRemedy(error.description))"
     case .webP(let file, let error): "\(file): \(Self.withRemedy(error.description))"

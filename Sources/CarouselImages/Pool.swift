@@ -1,6 +1,3 @@
-// Why this file exists: page and frame bitmaps are megabytes each; allocating them per frame makes
-// the allocator hand them back to the kernel and fault them in again, every time.
-
 internal import Synchronization
 
 /// A free list of buffers that are recycled, not reallocated.
@@ -32,10 +29,10 @@ package final class Pool<Element: Sendable>: Sendable {
     return recycled ?? make()
   }
 
-  /// Gives an element back; nobody may hold another reference to its storage.
+  /// Gives an element back; no other reference to its storage may exist.
   package func give(_ element: consuming Element) {
-    // Moved, never copied: a second reference, however short-lived, would make the next taker's first
-    // write copy megabytes.
+    // Moved, never copied: a second reference, however short-lived, would make the next taker's
+    // first write copy megabytes.
     var moved: Element? = consume element
     state.withLock { state in
       if let element = moved.take() { state.free.append(element) }

@@ -1,8 +1,6 @@
-// Why this file exists: a page ready to be drawn, whose pixels go back to the pool by themselves.
-
 package import CarouselRaster
 
-/// A picture fitted to the viewport, with what its frames' digests need.
+/// A picture fitted to its page, with what its frames' digests need.
 ///
 /// Shared by the slots and by every frame in flight that shows it; when the last of them lets go, its
 /// bitmap returns to the pool.
@@ -10,18 +8,27 @@ package final class PreparedPage: Sendable {
   // SAFETY: written by `init`, emptied by `deinit`, and only read in between; nobody else holds a
   // reference at either end, so no two threads ever meet on a write.
   private nonisolated(unsafe) var storage: Bitmap
-  /// The column digests of ``bitmap``.
-  package let columns: ColumnDigests
+  /// The digests of ``bitmap``, by columns or by rows.
+  package let digests: LineDigests
   private let pool: Pool<Bitmap>
 
   /// Takes ownership of a bitmap that came from `pool`.
-  package init(_ bitmap: Bitmap, pool: Pool<Bitmap>) {
-    self.columns = ColumnDigests(of: bitmap)
+  ///
+  /// - Parameters:
+  ///   - bitmap: the page's pixels.
+  ///   - pool: where they go when nobody shows the page any more.
+  ///   - lines: by which lines it is digested: columns if pages stand side by side.
+  package init(
+    _ bitmap: Bitmap,
+    pool: Pool<Bitmap>,
+    digestedBy lines: LineDigests.Lines = .columns
+  ) {
+    self.digests = LineDigests(of: bitmap, by: lines)
     unsafe self.storage = bitmap
     self.pool = pool
   }
 
-  /// The page's pixels, as large as the viewport, opaque.
+  /// The page's pixels, opaque.
   package var bitmap: Bitmap { unsafe storage }
 
   deinit {

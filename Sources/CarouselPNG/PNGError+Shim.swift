@@ -1,5 +1,3 @@
-// Why this file exists: the one place where a status of the C shim becomes an error of this room.
-
 internal import CCodecShims
 
 extension PNGError {

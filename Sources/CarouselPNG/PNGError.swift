@@ -1,7 +1,6 @@
-// Why this file exists: everything that can be wrong with a PNG, as one line a user can act on. The
-// caller, who knows the file's name, puts it before the line.
-
 /// What is wrong with a PNG, or with a bitmap to be written as one.
+///
+/// Each description is one line; the caller, who knows the file's name, puts it in front.
 public enum PNGError: Error, Hashable, Sendable {
   /// The first eight bytes are not those of a PNG.
   case notPNG

@@ -1,15 +1,10 @@
-// Why this file exists: everything that can be wrong with pictures from a network before a film begins,
-// or with their lock file, as one line each.
-
-package import CarouselImages
-
-/// Pictures over a network that cannot be had.
+/// Why pictures from URLs cannot be used.
 package enum RemoteError: Error, Sendable {
   /// A URL template that cannot be filled.
   case badTemplate(String, reason: String)
-  /// Something named on the command line that cannot be a picture or a list.
+  /// An argument that is neither a picture nor a list.
   case badURL(String)
-  /// A list that cannot be read or is none: which, why and what to do, as one line.
+  /// A list that cannot be read or is invalid: which, why and what to do, as one line.
   case badList(String)
   /// A cache that cannot be used.
   case cache(CacheError)

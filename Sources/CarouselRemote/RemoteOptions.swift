@@ -1,14 +1,12 @@
-// Why this file exists: how pictures are fetched and kept is no part of the film; no pixel depends on it.
-
 internal import CarouselFetch
 
-/// How pictures over a network are fetched, kept and written down.
+/// How pictures from URLs are fetched, cached and recorded; no pixel depends on it.
 public struct RemoteOptions: Sendable {
-  /// The folder where what was fetched is kept; `nil` for nowhere.
+  /// The cache's folder; `nil` for no cache.
   public var cache: String?
-  /// Whether a film does without a cache that cannot be opened; `false` by default.
+  /// Whether a cache that cannot be opened is skipped with a warning; `false` by default.
   public var cacheIsOptional = false
-  /// The lock file whose pictures are demanded; `nil` for none.
+  /// The lock file whose pictures the film must show; `nil` for none.
   public var replay: String?
   /// The lock file that is written; `nil` for none.
   public var record: String?
@@ -20,7 +18,7 @@ public struct RemoteOptions: Sendable {
   /// Whether lists and lock files may name hosts in private networks; `false` by default.
   public var allowsPrivate = false
 
-  /// Keeps nothing, replays nothing, records nothing.
+  /// No cache, no lock file.
   public init() {}
 
   /// Sets ``pictureTimeout`` to what a text says, such as `120s` or `500ms`, up to an hour.

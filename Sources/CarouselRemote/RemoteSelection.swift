@@ -1,16 +1,11 @@
-// Why this file exists: which pictures over a network a film shows is part of the film; how they are
-// fetched is not.
-
-internal import CarouselImages
-
 /// The pictures of a remote pool.
 public enum RemoteSelection: Hashable, Sendable {
   /// A URL with places for the page; such as `https://picsum.photos/seed/{page}/{width}/{height}`.
   case template(String)
   /// `http:`, `https:`, `data:` and `file:` URLs, as named on the command line.
   case urls([String])
-  /// A list: a file or a URL, where in it the pictures are and what their URL is called, and whether it
-  /// is read to its end before the film.
+  /// A list: a file or a URL, where in it the pictures are and what their URL is called, and
+  /// whether it is read to its end before the film.
   case list(String, items: String?, urlField: String?, isWhole: Bool)
 
   /// What was named, as one line without credentials.

@@ -1,9 +1,12 @@
-internal import CarouselImages
-package import SystemPackage
+internal import SystemPackage
 
-extension RemoteSource: LocalFiles {
+extension RemoteSource {
   /// The list and the lock file, and the pictures that `file:` URLs name.
-  package func localFiles(pages: ClosedRange<Int>) -> [FilePath] {
+  package func localFiles(pages: ClosedRange<Int>) -> [String] {
+    files(pages: pages).map(\.string)
+  }
+
+  private func files(pages: ClosedRange<Int>) -> [FilePath] {
     switch selection {
     case .list: documents
     case .urls(let texts): documents + texts.compactMap(Self.file)

@@ -1,5 +1,3 @@
-// Why this file exists: pictures over a network as a source like any other.
-
 package import CarouselFetch
 internal import CarouselFiles
 internal import CarouselHTTP
@@ -32,7 +30,6 @@ package struct RemoteSource: PictureSource {
   let template: URLTemplate?
   private let seed: UInt64
   private let fitting: Fitting
-  private let lockPath: String?
   /// The list and the lock file that are read, where they are files.
   let documents: [FilePath]
   private let loader: PictureLoader
@@ -47,7 +44,7 @@ package struct RemoteSource: PictureSource {
   ///   - fitting: how pictures fill a page.
   ///   - policy: how much is fetched at once.
   ///   - options: how they are fetched and kept.
-  ///   - agent: what servers are told of us.
+  ///   - agent: the name that requests carry.
   ///   - report: takes what people should see, from any task.
   /// - Throws: a ``RemoteError``.
   package init(
@@ -65,11 +62,12 @@ package struct RemoteSource: PictureSource {
     seed = film.seed
     template =
       if case .template(let text) = selection { try URLTemplate(text, film: film) } else { nil }
-    lockPath = options.record
+    lockFile = options.record
+    lookahead = Self.lookahead(connections: policy.connections)
     documents = [selection.listFile(base: base), options.replay.map { FilePath($0) }]
       .compactMap(\.self)
     if let path = options.record {
-      // A place that cannot be written to is told before the film, not after it.
+      // A place that cannot be written to is an error before the film, not after it.
       do throws(LockFileError) {
         _ = try PendingFile<LockFileError>(FilePath(path))
       } catch {
@@ -161,8 +159,11 @@ package struct RemoteSource: PictureSource {
     }
   }
 
-  /// `true`.
-  package var isRemote: Bool { true }
+  /// Twice as many as are loaded at once, so that no connection is idle while the film waits for one
+  /// picture.
+  package let lookahead: Int
+  /// The lock file that is written; `nil` for none.
+  package let lockFile: String?
 
   /// The URL, without credentials; in a list, the list's and the number of the entry.
   package func name(of number: Int) -> String {
@@ -187,23 +188,7 @@ package struct RemoteSource: PictureSource {
       let body = try await fetcher.body(of: number)
       // It may have come under another number.
       try loader.note(body, number)
-      return FittedBody(body: body, fitting: fitting, loader: loader)
-    } catch {
-      throw .notFetched(error.line, reason: error.failure.reason)
-    }
-  }
-
-  /// Asks the server once for a picture that the cache has and that cannot be decoded.
-  package func replacement(
-    for picture: any Picture,
-    _ number: Int,
-    after error: ImagesError
-  ) async throws(ImagesError) -> any Picture {
-    guard error.isDamage, let picture = picture as? FittedBody, loader.drop(picture.body, number)
-    else { throw error }
-    do throws(LoadProblem) {
-      let body = try await loader.load(number).get()
-      return FittedBody(body: body, fitting: fitting, loader: loader)
+      return FittedBody(body: body, number: number, fitting: fitting, loader: loader)
     } catch {
       throw .notFetched(error.line, reason: error.failure.reason)
     }
@@ -211,18 +196,22 @@ package struct RemoteSource: PictureSource {
 
   /// Ends all loads and writes the lock file, if one is asked for.
   ///
-  /// - Throws: ``RemoteError/lock(_:)``.
-  package func record() async throws(RemoteError) {
+  /// - Throws: ``ImagesError/notRecorded(_:)``.
+  package func record() async throws(ImagesError) {
     await fetcher.want(visible: [], prefetch: [])
-    guard let path = lockPath else { return }
+    guard let path = lockFile else { return }
     do throws(LockFileError) {
       var file = LockFile(name: path, source: selection.text, seed: seed, count: count)
       for picture in loader.recorded { file.record(picture) }
       try file.write(to: FilePath(path))
     } catch {
-      throw .lock(error)
+      throw .notRecorded(RemoteError.lock(error).description)
     }
   }
+
+  /// How many pictures ahead are fetched: twice as many as are loaded at once, so that no connection is
+  /// idle while the film waits for one picture.
+  package static func lookahead(connections: Int) -> Int { max(8, 2 * connections) }
 
   /// Opens the cache.
   private static func cache(
@@ -265,6 +254,7 @@ package struct RemoteSource: PictureSource {
 
   private struct FittedBody: Picture {
     let body: PictureBody
+    let number: Int
     let fitting: Fitting
     let loader: PictureLoader
 
@@ -272,6 +262,17 @@ package struct RemoteSource: PictureSource {
       try PictureBytes(name: body.url, bytes: body.bytes, maxPixels: fitting.maxPixels)
         .draw(into: &page, fit: fitting.fit, background: fitting.background)
       loader.keep(body)
+    }
+
+    /// Asks the server once for a picture that the cache has and that cannot be decoded.
+    func replacement(after error: ImagesError) async throws(ImagesError) -> any Picture {
+      guard error.isDamage, loader.drop(body, number) else { throw error }
+      do throws(LoadProblem) {
+        let body = try await loader.load(number).get()
+        return FittedBody(body: body, number: number, fitting: fitting, loader: loader)
+      } catch {
+        throw .notFetched(error.line, reason: error.failure.reason)
+      }
     }
   }
 }

@@ -1,5 +1,3 @@
-// Why this file exists: everything that can end a render, each as one line with its remedy.
-
 public import CarouselCore
 package import CarouselFiles
 public import CarouselImages
@@ -8,19 +6,19 @@ public import CarouselRaster
 internal import CarouselRemote
 package import SystemPackage
 
-/// A film that cannot be rendered, or not to its end.
+/// The reasons why a film cannot be rendered, or not to its end; each is one line with its remedy.
 public enum RenderError: Error, Sendable {
-  /// A setting that does not parse; `remedy` says what it takes.
+  /// A setting that does not parse; `remedy` describes what it takes.
   case badSetting(name: String, value: String, remedy: String)
   /// Settings that exclude each other, or one that is missing.
   case badCombination(String)
-  /// A scenario file that is not one.
+  /// An invalid scenario file.
   case badScenario(file: String, reason: String)
   /// A script, rate or film that cannot be played.
   case core(CoreError)
   /// A network that cannot be simulated.
   case network(String)
-  /// A URL or template that is none.
+  /// An invalid URL or template.
   case badURL(String)
   /// A list of pictures, a cache or a lock file that cannot be used.
   case remote(String)
@@ -32,20 +30,20 @@ public enum RenderError: Error, Sendable {
   case file(path: String, operation: String, reason: String, remedy: String)
   /// An output that would replace or remove a file that is read.
   case overInput(output: String, input: String)
-  /// An output folder with files that no render of ours wrote.
+  /// An output folder with files that no render wrote.
   case foreignFile(folder: String, name: String)
-  /// An output folder that holds another film than the one a part is rendered of.
+  /// An output folder with another film than the one to render a part of.
   case otherFilm(String)
   /// An output folder into which another render is writing.
   case folderBusy(String)
   /// A contact sheet that cannot be laid out.
   case sheet(ContactSheetError)
-  /// The reader of standard output has gone.
+  /// The reader of standard output has closed it.
   case closedPipe
   /// The render was asked to stop.
   case cancelled
 
-  /// Whether the mistake lies in what was asked (exit code 64) and not in files or disks (1).
+  /// Whether the mistake is in the settings (exit code 64) and not in files or disks (1).
   public var isUsage: Bool {
     switch self {
     case .badSetting, .badCombination, .badScenario, .core, .network, .badURL,
@@ -86,9 +84,9 @@ extension RenderError: CustomStringConvertible {
       case .folderBusy(let folder):
         "another render is writing into \(folder); wait for it or choose another --out"
       case .sheet(let error): error.description
-      case .closedPipe: "the reader of standard output has gone; whole frames were kept"
+      case .closedPipe: "the reader of standard output has closed it; finished frames were kept"
       case .cancelled:
-        "stopped; only whole files are left, and a manifest or run.json says that they are not all"
+        "stopped: finished files were kept, and the output is marked incomplete"
       }
     return line.oneLine
   }
@@ -118,7 +116,7 @@ extension RenderError {
     .badSetting(name: name, value: path, remedy: "this names a folder; name a file")
   }
 
-  /// What a source over a network says.
+  /// The error for what went wrong over a network.
   init(_ error: RemoteError) {
     switch error {
     case .badTemplate, .badURL: self = .badURL(error.description)

@@ -1,5 +1,3 @@
-// Why this file exists: what a finished render says of itself, to people and to programs.
-
 internal import CarouselFiles
 internal import CarouselImages
 internal import CarouselRemote
@@ -18,6 +16,10 @@ public struct RenderSummary: Sendable {
   public let sheet: String?
   /// How many cells the contact sheet has.
   public let sheetCells: Int
+  /// The other files of sinks, each with its flag's name.
+  package let otherFiles: [(name: String, path: String)]
+  /// How many frames were written to standard output.
+  public let framesPiped: Int
   /// One line for each picture that was replaced or skipped.
   public internal(set) var warnings: [String]
   /// How many page bitmaps were allocated in all.
@@ -25,25 +27,35 @@ public struct RenderSummary: Sendable {
 
   /// The summary as one JSON object with sorted keys, without a line break at its end.
   public var json: String {
-    var text = JSONText()
-    if let filmDigest { text.add("filmDigest", filmDigest) }
-    if let folder { text.add("folder", folder) }
-    text.add("frames", framesWritten)
-    text.add("kind", "carousel-summary")
-    if let manifest { text.add("manifest", manifest) }
-    text.add("schemaVersion", 1)
-    if let sheet {
-      text.add("sheet", sheet)
-      text.add("sheetCells", sheetCells)
-    }
-    text.add("warnings", raw: "[" + warnings.map(JSONText.quoted).joined(separator: ",") + "]")
-    return text.closed
+    SortedJSON.text(
+      of: Document(
+        filmDigest: filmDigest,
+        folder: folder,
+        frames: framesWritten,
+        manifest: manifest,
+        sheet: sheet,
+        sheetCells: sheet == nil ? nil : sheetCells,
+        warnings: warnings
+      )
+    )
+  }
+
+  private struct Document: Encodable {
+    let kind = "carousel-summary"
+    let schemaVersion = 1
+    let filmDigest: String?
+    let folder: String?
+    let frames: Int
+    let manifest: String?
+    let sheet: String?
+    let sheetCells: Int?
+    let warnings: [String]
   }
 }
 
 /// What happens during a render, for a progress bar and for warnings as they come.
 public enum RenderEvent: Sendable {
-  /// So many frames of so many are done.
+  /// How many frames are done, and how many there are in all.
   case progress(done: Int, total: Int)
   /// One line about a picture that was replaced or skipped.
   case warning(String)

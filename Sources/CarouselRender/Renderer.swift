@@ -1,5 +1,3 @@
-// Why this file exists: the library's front door: a scenario in, files out.
-
 internal import CarouselCore
 internal import CarouselFetch
 internal import CarouselFiles
@@ -26,7 +24,7 @@ public struct Renderer: Sendable {
   ///
   /// - Parameters:
   ///   - scenario: what to render.
-  ///   - outputs: where to write; without folder and sheet there is nothing to do.
+  ///   - outputs: where to write; a folder, a sheet or a pipe at least.
   ///   - jobs: at least 1.
   ///   - remote: how pictures over a network are fetched.
   public init(
@@ -54,54 +52,68 @@ public struct Renderer: Sendable {
   public func run(
     observe: @escaping @Sendable (RenderEvent) -> Void = { _ in }
   ) async throws(RenderError) -> RenderSummary {
-    guard outputs.folder != nil || outputs.sheet != nil else {
-      throw .badCombination("nothing to write; give --out DIR, --sheet FILE or both")
-    }
-    if let sheet = outputs.sheet, let ending = FilePath(sheet).extension,
-      ending.lowercased() != "png"
-    {
-      throw .badSetting(
-        name: "sheet",
-        value: sheet,
-        remedy: "contact sheets are PNG; end it in .png"
-      )
-    }
-    for (name, path) in [
-      ("sheet", outputs.sheet), ("trace", outputs.trace), ("record", remote.record),
-    ] {
-      if let path, path.hasSuffix("/") { throw .namesFolder(name, path) }
-    }
-    if let sheet = outputs.sheet, let trace = outputs.trace,
-      FolderNesting.isOnePlace(FilePath(sheet), FilePath(trace))
-    {
-      throw .badCombination("sheet and trace are both to go to '\(sheet)'; name two files")
-    }
-    if let record = remote.record {
-      let others = [outputs.sheet, outputs.trace, outputs.folder.map { $0 + "/manifest.json" }]
-      let path = FilePath(record)
-      if others.compactMap(\.self).contains(where: { FolderNesting.isOnePlace(FilePath($0), path) })
-      {
-        throw .badCombination("'\(record)' is written by the film itself; record into another file")
-      }
-    }
+    try outputs.check(record: remote.record)
     let (source, warnings) = try await scenario.openPictures(remote, observe)
     guard !Task.isCancelled else { throw .cancelled }
     for warning in warnings { observe(.warning(warning)) }
     do throws(RenderError) {
-      var film = try FilmRun(
-        scenario: scenario,
-        outputs: outputs,
-        record: remote.record,
-        source: source,
-        inputs: scenario.inputs(of: source),
-        warnings: warnings,
-        jobs: jobs,
-        observe: observe
-      )
-      return try await film.run()
+      return try await play(source, warnings: warnings, observe)
     } catch {
       await source.want(visible: [], prefetch: [])
       throw error
+    }
+  }
+
+  private func play(
+    _ source: any PictureSource,
+    warnings: [String],
+    _ observe: @escaping @Sendable (RenderEvent) -> Void
+  ) async throws(RenderError) -> RenderSummary {
+    let sinks = try FilmSinks(
+      scenario: scenario,
+      outputs: outputs,
+      source: source,
+      inputs: scenario.inputs(of: source)
+    )
+    var driver = FilmDriver(
+      scenario: scenario,
+      source: source,
+      sinks: sinks,
+      jobs: jobs,
+      warnings: warnings,
+      observe: observe
+    )
+    var failure = await driver.play()
+    if failure == nil { failure = await record(source, sinks.ledger) }
+    try sinks.close(after: failure)
+    return RenderSummary(
+      framesWritten: outputs.folder == nil ? 0 : sinks.frames.count,
+      folder: sinks.ledger?.folder.path.string,
+      manifest: sinks.manifestPath?.string,
+      filmDigest: sinks.filmDigest,
+      sheet: outputs.sheet,
+      sheetCells: sinks.sheetCells,
+      otherFiles: outputs.files.filter { $0.name != "sheet" },
+      framesPiped: outputs.pipe == nil ? 0 : sinks.frames.count,
+      warnings: driver.warnings,
+      allocatedPages: driver.allocatedPages
+    )
+  }
+
+  /// Writes the lock file, if one is asked for; what ends the render is returned.
+  private func record(_ source: any PictureSource, _ ledger: FolderLedger?) async -> RenderError? {
+    guard let path = source.lockFile else { return nil }
+    do throws(RenderError) {
+      try ledger?.willWrite(path)
+      do throws(ImagesError) {
+        try await source.record()
+      } catch {
+        return .images(error)
+      }
+      ledger?.wrote(path)
+      return nil
+    } catch {
+      return error
     }
   }
 }
@@ -117,22 +129,22 @@ extension Scenario {
     _ options: RemoteOptions,
     _ observe: @escaping @Sendable (RenderEvent) -> Void = { _ in }
   ) async throws(RenderError) -> (source: any PictureSource, warnings: [String]) {
-    switch images {
+    switch self.images {
     case .remote(let selection, let base):
       let source = try await openRemote(selection, base: base, options, observe)
       return (source, source.warnings)
     case .generated(let count):
-      return (GeneratedSource(seed: seed, count: count), [])
+      return (GeneratedSource(seed: self.seed, count: count), [])
     case .files(let arguments, let recursive, let base):
       do throws(ImagesError) {
         let source = try FileSource(
           arguments: arguments,
           base: base,
           recursive: recursive,
-          fit: fit,
-          background: background,
-          maxPixels: maxPixels,
-          onBadImage: onBadImage,
+          fit: self.fit,
+          background: self.background,
+          maxPixels: self.maxPixels,
+          onBadImage: self.onBadImage,
           rendered: { OwnFiles(in: $0, among: $1).names }
         )
         return (source, source.warnings.map(\.oneLine))
@@ -146,10 +158,10 @@ extension Scenario {
 
   /// The files that a render of the film reads.
   fileprivate func inputs(of source: any PictureSource) -> [FilePath] {
-    // Pages beyond the last swipe are prefetched.
-    let reach = timeline.script.steps.count + loading.prefetch + 1
-    let pictures = (source as? any LocalFiles)?.localFiles(pages: -reach...reach) ?? []
-    return readFrom.map { FilePath($0) } + pictures
+    // Pages beyond the slots are prefetched.
+    let held = timeline.heldPages
+    let pages = held.lowerBound - self.prefetch...held.upperBound + self.prefetch
+    return (readFrom + source.localFiles(pages: pages)).map { FilePath($0) }
   }
 
   private func openRemote(
@@ -161,16 +173,20 @@ extension Scenario {
     do throws(RemoteError) {
       return try await RemoteSource(
         selection,
-        for: URLTemplate.Film(seed: seed, width: size.width, height: size.height),
+        for: URLTemplate.Film(seed: self.seed, width: pageSize.width, height: pageSize.height),
         base: base,
-        fitting: RemoteSource.Fitting(fit: fit, background: background, maxPixels: maxPixels),
+        fitting: RemoteSource.Fitting(
+          fit: self.fit,
+          background: self.background,
+          maxPixels: self.maxPixels
+        ),
         policy: FetchPolicy(
-          connections: loading.connections,
-          capacity: 8 + loading.picturesAhead,
+          connections: self.connections,
+          capacity: 8 + RemoteSource.lookahead(connections: self.connections),
           timeLimit: Int(options.pictureTimeout / .nanoseconds(1)),
           maximumBytes: Self.maximumFetchedBytes,
           limitsHosts: true,
-          seed: seed
+          seed: self.seed
         ),
         options: options,
         agent: "carousel/\(carouselVersion)",

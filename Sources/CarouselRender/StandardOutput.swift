@@ -1,5 +1,3 @@
-// Why this file exists: standard output is data, and its reader may leave at any time.
-
 internal import CarouselFiles
 internal import CarouselImages
 internal import SystemPackage

@@ -1,12 +1,9 @@
-// Why this file exists: GitHub shows ten annotations of a step and a summary of a mebibyte; what a
-// reviewer must see has to fit.
-
 internal import CarouselFiles
 public import CarouselGolden
 
-/// A run for GitHub Actions: a few annotations, and the whole as Markdown.
+/// A run for GitHub Actions: up to ten annotations, and a summary in Markdown, which GitHub limits too.
 public struct GitHubReport: Sendable {
-  /// The most annotations that are written.
+  /// The most annotations.
   ///
   /// - Source: GitHub Docs, "Workflow commands": 10 of a kind for each step.
   public static let maximumAnnotations = 10
@@ -17,9 +14,9 @@ public struct GitHubReport: Sendable {
 
   /// What was found.
   public let report: RunReport
-  /// Whether goldens without a picture are errors; else they are warnings.
+  /// Whether goldens without a picture are errors; otherwise they are warnings.
   public let isStrict: Bool
-  /// Where the run comes from; verify by default.
+  /// What made the run; verify by default.
   package var origin = ReportOrigin()
 
   /// Makes a run's annotations and summary.
@@ -34,16 +31,19 @@ public struct GitHubReport: Sendable {
 
   // MARK: Annotations
 
-  /// One thing to say: a row, or a picture outside of rows.
+  /// One annotation: a sequence, or a picture outside of sequences.
   private struct Finding {
+    /// The picture that is annotated.
     let item: RunItem
+    /// All pictures that it stands for.
     let items: [RunItem]
     let isError: Bool
     let message: String
   }
 
-  /// The annotations: a line for each row and for each picture outside of rows, worst first; the last
-  /// sums up what there is no line for.
+  /// A line for each sequence and for each picture outside of sequences, errors first.
+  ///
+  /// If there are too many, the last line counts the rest.
   public var annotations: [String] {
     let findings = findings
     let most = Self.maximumAnnotations
@@ -66,26 +66,27 @@ public struct GitHubReport: Sendable {
   private var findings: [Finding] {
     let marked = ReportFindings(report, isStrict: isStrict)
     var findings: [Finding] = []
-    var told: Set<Int> = []
-    for row in marked.rows {
-      let places = row.places.filter {
-        report.items[$0].status.isAmiss || report.items[$0].status == .orphan
+    var done: Set<Int> = []
+    for sequence in marked.sequences {
+      let places = sequence.places.filter {
+        report.items[$0].status.isFailure || report.items[$0].status == .orphan
       }
-      // One picture says itself what is wrong with it, unless it is that it is not there.
-      guard let first = places.first, places.count > 1 || row.sequence.lacksFrames else { continue }
-      told.formUnion(places)
-      let shown = places.first { report.items[$0].frame == row.sequence.first } ?? first
+      // One picture has its own message, unless it is a frame that is gone.
+      guard let first = places.first, places.count > 1 || sequence.finding.lacksFrames
+      else { continue }
+      done.formUnion(places)
+      let shown = places.first { report.items[$0].frame == sequence.finding.first } ?? first
       findings.append(
         Finding(
           item: report.items[shown],
           items: places.map { report.items[$0] },
           isError: places.contains(where: marked.contains),
-          message: "\(row.title.oneLine): \(row.sequence.description.oneLine)"
+          message: "\(sequence.title.oneLine): \(sequence.finding.description.oneLine)"
         )
       )
     }
-    for (place, item) in report.items.enumerated() where !told.contains(place) {
-      guard item.status.isAmiss || item.status == .orphan else { continue }
+    for (place, item) in report.items.enumerated() where !done.contains(place) {
+      guard item.status.isFailure || item.status == .orphan else { continue }
       let words = (item.message ?? item.status.meaning).oneLine
       findings.append(
         Finding(
@@ -96,13 +97,13 @@ public struct GitHubReport: Sendable {
         )
       )
     }
-    // Errors come before warnings; otherwise rows come first, and all stay in order.
+    // Errors first, then warnings; within each, sequences first.
     return findings.filter(\.isError) + findings.filter { !$0.isError }
   }
 
   private func line(_ finding: Finding) -> String {
     var properties: [(String, String)] = []
-    // A path outside of the repository marks nothing, nor does one that would be shown as another.
+    // GitHub cannot show a path outside of the repository, or one with hidden characters.
     if let golden = finding.item.golden, !report.goldens.hasPrefix("/"),
       !"\(report.goldens)/\(golden)".unicodeScalars.contains(where: Self.isHidden),
       !report.goldens.split(separator: "/").contains("..")
@@ -118,7 +119,7 @@ public struct GitHubReport: Sendable {
     return Self.command(finding.isError ? "error" : "warning", properties, finding.message)
   }
 
-  /// Whether no escape of a workflow command keeps a character from changing how the line is shown.
+  /// Whether a character changes how the line is shown, and workflow commands have no escape for it.
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     scalar.isControl && scalar != "\r" && scalar != "\n"
   }
@@ -152,19 +153,19 @@ public struct GitHubReport: Sendable {
 
   /// The run as Markdown.
   ///
-  /// - Parameter limit: the most bytes; rows that do not fit are counted in a last line. Less than 4 KiB
-  ///   gives nothing.
-  /// - Returns: at most `limit` bytes of text that ends with a line break.
+  /// - Parameter limit: the most bytes; lines that do not fit are counted in the last one. Under 4 KiB the
+  ///   text is empty.
+  /// - Returns: at most `limit` bytes that end with a line break.
   public func summary(limit: Int = maximumSummary) -> String {
     let head = head
-    // Enough for the line that says what is left out.
+    // Enough for the line that counts the rest.
     let reserve = 200
     guard limit >= 4096, head.utf8.count + reserve <= limit else { return "" }
     var text = head
     var length = head.utf8.count
     var blocks: [[String]] = []
-    let rows = rowLines
-    if !rows.isEmpty { blocks.append(["\n### Rows of frames\n\n"] + rows) }
+    let sequences = sequenceLines
+    if !sequences.isEmpty { blocks.append(["\n### Sequences\n\n"] + sequences) }
     let table = tableLines
     if !table.isEmpty {
       blocks.append(
@@ -178,7 +179,7 @@ public struct GitHubReport: Sendable {
     for block in blocks {
       for (number, line) in block.enumerated() {
         guard length + line.utf8.count + reserve <= limit else {
-          return text + "\n\(ReportWords.count(left, "line")) left out: a summary holds no more.\n"
+          return text + "\n\(ReportWords.count(left, "line")) left out: a summary has a limit.\n"
         }
         text += line
         length += line.utf8.count
@@ -205,13 +206,14 @@ public struct GitHubReport: Sendable {
     return text
   }
 
-  private var rowLines: [String] {
-    ReportRow.all(in: report).map { row in
+  private var sequenceLines: [String] {
+    ReportSequence.all(in: report).map { sequence in
       let accept =
-        row.acceptLine(in: report, from: origin.folder).map {
+        sequence.acceptLine(in: report, from: origin.folder).map {
           "; accept with \($0.text.markdownCode)"
         } ?? ""
-      return "- \(row.title.markdownCode): \(row.sequence.description.markdown)\(accept)\n"
+      let title = sequence.title.markdownCode
+      return "- \(title): \(sequence.finding.description.markdown)\(accept)\n"
     }
   }
 
@@ -219,7 +221,7 @@ public struct GitHubReport: Sendable {
     let weight = Dictionary(
       uniqueKeysWithValues: RunItem.Status.byWeight.enumerated().map { ($1, $0) }
     )
-    return report.items.filter { $0.status.isAmiss || $0.status == .orphan }
+    return report.items.filter { $0.status.isFailure || $0.status == .orphan }
       .sorted { (weight[$0.status] ?? 0, $0) < (weight[$1.status] ?? 0, $1) }
       .map { item in
         var place = ""

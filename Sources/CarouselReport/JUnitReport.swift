@@ -1,17 +1,16 @@
-// Why this file exists: continuous integration of every make shows JUnit's XML, and knows no pictures.
-
 internal import CarouselFiles
 public import CarouselGolden
 
-/// A run as JUnit XML: a suite for each folder of goldens, a case for each picture.
+/// A run as JUnit XML, which every CI system displays: a suite for each folder of goldens, a case for each
+/// picture.
 ///
-/// No times are in it: the same run gives the same bytes.
+/// It contains no times, so that equal runs give equal bytes.
 public struct JUnitReport: Sendable {
   /// What was found.
   public let report: RunReport
-  /// Whether goldens without a picture are failures; else they are skipped.
+  /// Whether goldens without a picture are failures; otherwise they are skipped.
   public let isStrict: Bool
-  /// Where the run comes from; verify by default.
+  /// What made the run; verify by default.
   package var origin = ReportOrigin()
 
   /// Makes the XML of a run.
@@ -50,7 +49,7 @@ public struct JUnitReport: Sendable {
     case passed, failure, error, skipped
   }
 
-  /// A picture, and what becomes of it here.
+  /// A picture and its outcome.
   private struct Case {
     let item: RunItem
     let outcome: Outcome
@@ -88,7 +87,7 @@ public struct JUnitReport: Sendable {
     }
   }
 
-  /// What a person reads under the message, a line each.
+  /// The lines under the message.
   private func details(_ item: RunItem) -> String {
     var lines = ReportWords.facts(item, in: report).map { "\($0.name): \($0.value)" }
     for (name, path) in [

@@ -1,20 +1,18 @@
-// Why this file exists: names come from strangers; in a table of Markdown they stay in their cell and are
-// nothing but text.
-
 internal import CarouselFiles
 
 extension StringProtocol {
-  /// This text as text in Markdown, also in a table: no markup, link, mention or HTML comes of it.
+  /// This text, which may be untrusted, as plain text in Markdown, also in a table cell.
   ///
-  /// Everything but letters, digits, blanks and a few signs that mean nothing is an entity.
+  /// Everything but letters, digits, spaces and a few signs without a meaning becomes an entity, so that no
+  /// markup, link, mention or HTML can result.
   ///
   /// - Source: CommonMark 0.31, 6.1 "Backslash escapes" and 2.5 "Entity and numeric character
-  ///   references": the latter never are markup.
+  ///   references": the latter are never markup.
   var markdown: String {
     var text = ""
     for scalar in String(self).oneLine.unicodeScalars {
       switch scalar {
-      // GitHub makes a link of www. anywhere.
+      // GitHub turns www. into a link.
       case "." where text.last == "w" || text.last == "W": text += "&#46;"
       case "a"..."z", "A"..."Z", "0"..."9", " ", ".", ",", ";", "/", "%", "=", "?", "-", "+", "(",
         ")":

@@ -1,8 +1,6 @@
-// Why this file exists: a report counts what it shows; the totals in a run.json may say anything.
-
 internal import CarouselGolden
 
-/// How many pictures have each verdict.
+/// How many pictures have each verdict, counted, since the totals of a run.json may be wrong.
 struct ReportCounts: Sendable {
   private var counts: [RunItem.Status: Int] = [:]
 
@@ -14,9 +12,9 @@ struct ReportCounts: Sendable {
   /// How many have a verdict.
   subscript(status: RunItem.Status) -> Int { counts[status] ?? 0 }
 
-  /// The verdicts that there are, worst first.
+  /// The verdicts that occur, worst first.
   var present: [RunItem.Status] { RunItem.Status.byWeight.filter { self[$0] > 0 } }
 
-  /// How many pictures something is wrong with, less orphans.
-  var amiss: Int { counts.reduce(0) { $0 + ($1.key.isAmiss ? $1.value : 0) } }
+  /// How many pictures failed, without orphans.
+  var failures: Int { counts.reduce(0) { $0 + ($1.key.isFailure ? $1.value : 0) } }
 }

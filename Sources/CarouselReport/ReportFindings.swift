@@ -1,23 +1,20 @@
-// Why this file exists: what a list counts as a failure is what verify's exit code counts, in every form
-// of the report.
-
 internal import CarouselGolden
 
-/// Which of a report's pictures are findings.
+/// Which of a report's pictures are findings, by the rules of verify's exit code.
 struct ReportFindings: Sendable {
-  /// The report's rows.
-  let rows: [ReportRow]
+  /// The report's sequences.
+  let sequences: [ReportSequence]
   private let places: Set<Int>
 
-  /// Finds them: all that something is wrong with, and goldens without a picture, if those are findings
-  /// or if their film has become shorter.
+  /// Finds them: pictures that failed, and goldens without a picture if the run is strict or their film has
+  /// become shorter.
   init(_ report: RunReport, isStrict: Bool) {
-    rows = ReportRow.all(in: report)
-    let lacking = Set(rows.filter(\.sequence.lacksFrames).flatMap(\.places))
+    sequences = ReportSequence.all(in: report)
+    let lacking = Set(sequences.filter(\.finding.lacksFrames).flatMap(\.places))
     places = Set(
       report.items.indices.filter { place in
         let status = report.items[place].status
-        return status.isAmiss || status == .orphan && (isStrict || lacking.contains(place))
+        return status.isFailure || status == .orphan && (isStrict || lacking.contains(place))
       }
     )
   }

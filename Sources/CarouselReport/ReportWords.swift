@@ -1,9 +1,7 @@
-// Why this file exists: numbers and settings are said in the same words in every form of the report.
-
 internal import CarouselFiles
 internal import CarouselGolden
 
-/// Words for people.
+/// The words for numbers, verdicts and settings, the same in every report.
 enum ReportWords {
   /// A whole number with its digits in threes: `329,160`.
   static func grouped(_ number: Int) -> String {
@@ -26,30 +24,30 @@ enum ReportWords {
     return rest.isEmpty ? "\(thousandths / 1000) %" : "\(thousandths / 1000).\(rest) %"
   }
 
-  /// A thing or several: `1 picture`, `2 pictures`.
+  /// A number and its noun: `1 picture`, `2 pictures`.
   static func count(_ number: Int, _ thing: String) -> String {
     "\(grouped(number)) \(thing)\(number == 1 ? "" : "s")"
   }
 
-  /// What came of a run, in one line.
+  /// The verdict on a run, in one line.
   static func verdict(_ report: RunReport) -> String {
     let counts = ReportCounts(report)
     let judged = report.items.count - counts[.skipped] - counts[.orphan]
     if judged == 0 { return "Nothing was compared" }
     let shorter = report.sequences.count { $0.lacksFrames }
-    if counts.amiss == 0 && shorter > 0 {
+    if counts.failures == 0 && shorter > 0 {
       return shorter == 1
         ? "1 film is shorter than its goldens"
         : "\(grouped(shorter)) films are shorter than their goldens"
     }
     let orphans =
       counts[.orphan] == 0 ? "" : "; \(count(counts[.orphan], "golden")) without a picture"
-    if counts.amiss == 0 {
+    if counts.failures == 0 {
       return (judged == 1 ? "The picture matches" : "All \(grouped(judged)) pictures match")
         + orphans
     }
-    let verb = counts.amiss == 1 ? "is" : "are"
-    return "\(grouped(counts.amiss)) of \(count(judged, "picture")) \(verb) not as expected"
+    let verb = counts.failures == 1 ? "is" : "are"
+    return "\(grouped(counts.failures)) of \(count(judged, "picture")) \(verb) not as expected"
       + orphans
   }
 
@@ -65,24 +63,24 @@ enum ReportWords {
 
   /// A metric and what may differ: name and value.
   private static func rules(
-    _ metric: RunReport.Metric,
-    _ budgets: RunReport.Budgets
+    _ metric: RunMetric,
+    _ budgets: RunBudgets
   ) -> [(name: String, value: String)] {
     var words = [("metric", metric.name.oneLine + (metric.threshold.map { " at \($0)" } ?? ""))]
     if budgets.maxChannelDelta > 0 {
-      words.append(("channel off by", "\(budgets.maxChannelDelta)"))
+      words.append(("channel delta allowed", "\(budgets.maxChannelDelta)"))
     }
     if let most = budgets.maxDiffPixels { words.append(("pixels allowed", grouped(most))) }
     if let most = budgets.maxDiffRatioWords { words.append(("share allowed", most)) }
     if let window = budgets.maxWindowDiff, window.count == 2 {
-      words.append(("in a window", "\(window[1]) of \(window[0])×\(window[0])"))
+      words.append(("in any window", "\(window[1]) of \(window[0])×\(window[0])"))
     }
-    if budgets.aa { words.append(("smoothed edges", "may differ")) }
+    if budgets.aa { words.append(("antialiased edges", "may differ")) }
     if budgets.masks > 0 { words.append(("masks", grouped(budgets.masks))) }
     return words
   }
 
-  /// What is known of one picture of a run: name and value.
+  /// The facts about one picture of a run: name and value.
   static func facts(_ item: RunItem, in report: RunReport) -> [(name: String, value: String)] {
     var facts: [(String, String)] = []
     if let pixels = item.diffPixels {
@@ -102,30 +100,30 @@ enum ReportWords {
     if let masked = item.maskedPixels, masked > 0 {
       facts.append(("Masked pixels", grouped(masked)))
     }
-    if let slack = item.slack { facts.append(("Limit not used", percent(slack))) }
+    if let slack = item.slack { facts.append(("Unused share of the limit", percent(slack))) }
     if let metric = item.metric, let budgets = item.budgets {
       let words = rules(metric, budgets).map { "\($0.name) \($0.value)" }
-      facts.append(("Its own rule", words.joined(separator: ", ")))
+      facts.append(("Compared by", words.joined(separator: ", ")))
     }
     return facts
   }
 
-  /// What the run should be told about besides its verdicts.
+  /// What a reader should know besides the verdicts.
   static func notes(_ report: RunReport) -> [String] {
     var notes: [String] = []
     if report.hasUnusedTolerance {
-      notes.append("A difference was allowed, and no picture made use of it: allow less.")
+      notes.append("No picture needed the tolerance: remove it.")
     }
     if let folders = report.leftOut {
-      notes.append("Pictures in hidden folders were left out: \(some(folders, most: 5)).")
+      notes.append("Pictures in hidden folders were skipped: \(some(folders, most: 5)).")
     }
     if !report.complete {
-      notes.append("The run looked at a part of the pictures only.")
+      notes.append("The run compared only some of the pictures.")
     }
     return notes
   }
 
-  /// Some of many names on one line.
+  /// The first few names on one line, and how many more there are.
   static func some(_ names: [String], most: Int) -> String {
     let more = names.count > most ? " and \(grouped(names.count - most)) more" : ""
     return names.prefix(most).map(\.oneLine).joined(separator: ", ") + more

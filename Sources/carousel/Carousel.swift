@@ -1,14 +1,13 @@
-// Why this file exists: the command's entry. It decides what becomes of an error, and nothing else.
-
 internal import ArgumentParser
-internal import CCodecShims
+internal import CSystemShims
 internal import CarouselDiff
 internal import CarouselFiles
 internal import CarouselGolden
-internal import CarouselImages
+internal import CarouselJudge
+internal import CarouselRemote
 internal import CarouselRender
 
-/// `carousel`: its subcommands do the work.
+/// `carousel`: runs the subcommand, and turns an error into one line and an exit code.
 @main
 struct Carousel: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -20,19 +19,19 @@ struct Carousel: ParsableCommand {
     version: carouselVersion,
     subcommands: [
       RenderCommand.self, VerifyCommand.self, AcceptCommand.self, DiffCommand.self,
-      ReportCommand.self,
+      JudgeCommand.self, ProveCommand.self, ReportCommand.self,
       MergeCommand.self, PruneCommand.self, DoctorCommand.self, CacheCommand.self,
+      TouchesCommand.self,
     ]
   )
 
   /// Runs the command and ends the process with its exit code.
   ///
-  /// 0 done; 1 it could not be done (a picture, a file, the disk), or commands that judge have findings;
-  /// 2 they could not judge; 64 the flags, the script or the scenario are wrong; 128 + n stopped by
-  /// signal n.
+  /// 0 done; 1 failed (a picture, a file, the disk), or, for commands that judge, findings; 2 they could
+  /// not judge; 64 wrong flags, script or scenario; 128 + n stopped by signal n.
   static func main() {
     carousel_give_back_large_memory()
-    // A closed pipe is an error of the write that meets it, not the end of the process.
+    // Writing to a closed pipe must be an error, and not end the process.
     ProcessEnd.reserveStandardStreams()
     ProcessEnd.ignoreClosedPipes()
     var failureCode = ExitCode.failure.rawValue
@@ -40,9 +39,9 @@ struct Carousel: ParsableCommand {
       let arguments = CommandLine.arguments.dropFirst()
       if let unknown = UnknownCommand.find(in: Self.self, arguments) { throw unknown }
       var command = try parseAsRoot()
-      if isJudge(command) { failureCode = notJudgedCode }
+      if isJudge(command) { failureCode = ProcessEnd.notJudgedCode }
       if let command = command as? any AsyncParsableCommand {
-        // SAFETY: nothing but the task uses it from here on.
+        // SAFETY: only the task uses it from here on.
         nonisolated(unsafe) var command = command
         try Workers.run { try await unsafe command.run() }
       } else {
@@ -53,13 +52,12 @@ struct Carousel: ParsableCommand {
     }
   }
 
-  /// The exit code where a verdict could not be reached.
-  static let notJudgedCode: Int32 = 2
-
-  /// Whether a command's exit code 1 is a verdict, which a full disk is not.
+  /// Whether a command's exit code 1 is a verdict; a full disk must not look like one.
   private static func isJudge(_ command: any ParsableCommand) -> Bool {
     switch command {
-    case is VerifyCommand, is AcceptCommand, is DiffCommand, is ReportCommand, is PruneCommand: true
+    case is VerifyCommand, is AcceptCommand, is DiffCommand, is ReportCommand, is PruneCommand,
+      is JudgeCommand, is ProveCommand:
+      true
     default: false
     }
   }
@@ -79,7 +77,12 @@ struct Carousel: ParsableCommand {
       ProcessEnd.exit(ExitCode.validationFailure.rawValue)
     case let error as GoldenProblem:
       Terminal.complain(error.description.oneLine)
-      ProcessEnd.exit(notJudgedCode)
+      ProcessEnd.exit(ProcessEnd.notJudgedCode)
+    case let error as JudgeError:
+      Terminal.complain(error.description)
+      ProcessEnd.exit(
+        error.isUsage ? ExitCode.validationFailure.rawValue : ProcessEnd.notJudgedCode
+      )
     case let error as CacheError:
       Terminal.complain(error.description)
       ProcessEnd.exit(ExitCode.failure.rawValue)
@@ -90,7 +93,7 @@ struct Carousel: ParsableCommand {
       ProcessEnd.exit(code.rawValue)
     default:
       let code = exitCode(for: error)
-      // Help, version and completion scripts are answers and not errors.
+      // Help, version and completion scripts are answers, not errors.
       if code.isSuccess { answer(fullMessage(for: error)) }
       // The last line of the long form names the command: See 'carousel verify --help' for more …
       let command =
@@ -103,7 +106,7 @@ struct Carousel: ParsableCommand {
 }
 
 extension Carousel {
-  /// Prints what was asked for about the command itself, and ends the process.
+  /// Prints help, a version or a completion script, and ends the process.
   private static func answer(_ text: String) -> Never {
     do throws(RenderError) {
       try StandardOutput.write(text + "\n")
@@ -115,7 +118,7 @@ extension Carousel {
 }
 
 extension String {
-  /// This text on one line, runs of white space as one space, without a full stop at its end.
+  /// This text on one line, with single spaces and without a full stop at its end.
   fileprivate var singleSpaced: String {
     let line = split(whereSeparator: \.isWhitespace).joined(separator: " ").oneLine
     return line.hasSuffix(".") ? String(line.dropLast()) : line

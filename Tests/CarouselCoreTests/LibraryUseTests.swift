@@ -10,19 +10,32 @@ import Testing
     func print(_ items: Any...) { printed.append(items.map { "\($0)" }.joined(separator: " ")) }
 
     // README begins
-    let script = try SwipeScript(parsing: "LLRRR")
-    let (rate, period) = (try FrameRate(60), try SwipePeriod(milliseconds: 1000))
-    let timeline = try Timeline(script: script, frameRate: rate, period: period, pageWidth: 390)
-    var playhead = Playhead(timeline: timeline, history: .remember)
-    for frame in 0..<timeline.frameCount {
-      let plan = playhead.advance(to: frame) { _, turn in print("page", turn.page.rawValue) }
-      for place in plan.visiblePlaces {
-        print(frame, plan.slots[place].page.rawValue, plan.origin(ofPlace: place))
+    let timeline = try Timeline(
+      script: SwipeScript(parsing: "LLRRR"),
+      frameRate: FrameRate(60),
+      period: SwipePeriod(milliseconds: 1000),
+      layout: PageLayout(pageWidth: 390)
+    )
+    let picker = PicturePicker(order: .shuffle, seed: 1, count: 16)
+    let loading = NoLoading()
+    let film = FilmPlan(timeline: timeline, history: .remember, picker: picker, loading: loading)
+    for shot in film {
+      for turn in shot.turnsBefore + shot.turnsDuring {
+        print("slot", turn.event.slot.rawValue, "takes page", turn.event.into.page.rawValue)
+      }
+      for frame in shot.frames {
+        let layers = shot[frame: frame].scene.layers
+        print("frame", frame, layers.map { "shows picture \($0.face.picture) at \($0.origin)" })
       }
     }
     // README ends
 
-    #expect(printed.filter { $0.hasPrefix("page") } == [1, 2, 1, 0, -1].map { "page \($0)" })
+    let turns = printed.filter { $0.hasPrefix("slot") }
+    #expect(
+      turns == zip([0, 1, 1, 0, 2], [2, 3, 0, -1, -2]).map { "slot \($0) takes page \($1)" }
+    )
+    #expect(printed.first == "frame 0 [\"shows picture 15 at 0\"]")
+    #expect(printed.last == "frame 300 [\"shows picture 2 at 0\"]")
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()

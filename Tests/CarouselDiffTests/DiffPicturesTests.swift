@@ -29,7 +29,7 @@ struct DiffPicturesTests {
     masks: [.rectangle(DiffRect(x: 8, y: 2, width: 4, height: 4))]
   )
 
-  @Test("the overlay tells darker, lighter, smoothed and masked pixels")
+  @Test("the overlay distinguishes darker, lighter, antialiased and masked pixels")
   func overlay() throws {
     let overlay = try Self.diff.pictures(Self.expected, Self.actual).overlay
     #expect(

@@ -1,6 +1,4 @@
-// Why this file exists: pixels are compared with another program's by one number.
-
-/// The 32-bit FNV-1a hash.
+/// The 32-bit FNV-1a hash, which Tests/Oracles/diff.py computes too.
 struct FNV32 {
   private(set) var value: UInt32 = 0x811C_9DC5
 

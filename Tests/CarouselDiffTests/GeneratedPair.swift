@@ -1,9 +1,6 @@
-// Why this file exists: the pairs whose differences others have counted are made here again, so that
-// no picture is kept. Twin of Tests/Oracles/diff.py; both use nothing but integers.
-
 import CarouselRaster
 
-/// Two generated pictures of equal size.
+/// Two generated pictures of equal size, the same that Tests/Oracles/diff.py draws; both use only integers.
 struct GeneratedPair {
   let expected: Bitmap
   let actual: Bitmap

@@ -89,7 +89,7 @@ struct ImageDiffTests {
     #expect(strict.colourPixels == (channel == .alpha ? 0 : 1))
   }
 
-  @Test("each channel's largest delta is told, and the first pixel with the largest of all")
+  @Test("each channel's largest delta is reported, and the first pixel with the largest of all")
   func deltas() throws {
     let before = Bitmap(width: 4, height: 2, fill: RGBA8(100, 100, 100, 100))
     var after = before
@@ -126,7 +126,7 @@ struct ImageDiffTests {
     #expect(try ImageDiff(metric: .hyab(threshold: 0)).compare(red, green).isMatch)
   }
 
-  @Test("alpha fails a pixel that passes as a smoothed edge")
+  @Test("alpha fails a pixel that passes as an antialiased edge")
   func alphaOfEdge() throws {
     // A step whose middle column is between its neighbours; the flat sides make it an edge.
     let rows: [UInt8] = [0, 0, 0, 128, 255, 255, 255]

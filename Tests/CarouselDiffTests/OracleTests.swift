@@ -1,5 +1,3 @@
-// Why this file exists: our counts are those of pixelmatch 5.3, and those of the published formulas.
-
 import CarouselDiff
 import CarouselRaster
 import Testing
@@ -52,7 +50,7 @@ struct OracleRow: Sendable, CustomTestStringConvertible {
 
 @Suite("Counts beside other programs")
 struct OracleTests {
-  @Test("there are at least 200 pairs of five kinds, and smoothed edges matter on many")
+  @Test("there are at least 200 pairs of five kinds, and antialiased edges matter on many")
   func corpus() {
     #expect(OracleRow.all.count >= 200)
     #expect(Set(OracleRow.all.map(\.name)) == ["flat", "text", "photo", "noise", "clear"])
@@ -61,7 +59,7 @@ struct OracleTests {
   }
 
   @Test(
-    "yiq counts what pixelmatch counts, with and without smoothed edges, and the same with the pictures swapped",
+    "yiq counts what pixelmatch counts, with and without antialiased edges, and the same with the pictures swapped",
     arguments: OracleRow.all
   )
   func yiq(_ row: OracleRow) throws {
@@ -84,7 +82,7 @@ struct OracleTests {
   }
 
   @Test(
-    "yiq finds the very pixels and smoothed edges that pixelmatch finds",
+    "yiq finds exactly the pixels and antialiased edges that pixelmatch finds",
     arguments: OracleRow.all
   )
   func kinds(_ row: OracleRow) throws {

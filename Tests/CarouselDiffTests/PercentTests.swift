@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PercentTests {
   @Test(
-    "a limit is told with all its digits",
+    "a limit has all its digits",
     arguments: [
       (0, "0"), (-0.0, "0"), (0.01, "1"), (0.0125, "1.25"), (1, "100"), (0.5, "50"), (0.07, "7"),
       (0.0000123, "0.00123"), (1e-7, "0.00001"), (2.5e-12, "0.00000000025"), (0.29, "29"),

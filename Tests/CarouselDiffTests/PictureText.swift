@@ -1,5 +1,3 @@
-// Why this file exists: a small picture of differences is a golden that can be read.
-
 import CarouselDiff
 import CarouselRaster
 

@@ -13,7 +13,7 @@ struct SizeTests {
   )
 
   @Test(
-    "no metric, tolerance or mask lets them pass, and both sizes are told",
+    "no metric, tolerance or mask lets them pass, and both sizes are reported",
     arguments: [(7, 6), (9, 6), (8, 5), (8, 7), (9, 7), (7, 5), (9, 5), (7, 7)]
   )
   func verdict(_ width: Int, _ height: Int) throws {

@@ -1,7 +1,5 @@
-// Why this file exists: the generated pairs' numbers, as Tests/Oracles/diff.py draws them.
-
-import CarouselCore
 import CarouselRaster
+import CarouselValues
 
 /// Small numbers from a stream.
 struct SmallNumbers {

@@ -1,6 +1,3 @@
-// Why this file exists: the rules of the machine, checked from outside after every event, by books
-// that are kept without looking into it.
-
 import CarouselFetch
 import Testing
 
@@ -177,7 +174,7 @@ struct FetchWorld {
   private func check() {
     #expect(underWay.count <= policy.connections, "the cap is held")
     #expect(Set(underWay.map(\.picture)).count == underWay.count, "one load a picture")
-    #expect(Set(underWay.map(\.picture)).isSubset(of: wanted), "what nobody wants is cancelled")
+    #expect(Set(underWay.map(\.picture)).isSubset(of: wanted), "what is not wanted is cancelled")
     #expect(Set(underWay.map(\.picture)).isDisjoint(with: ready))
     #expect(ready.count <= max(policy.capacity, ready.intersection(wanted).count))
     for load in underWay {
@@ -193,7 +190,8 @@ struct FetchWorld {
         #expect(nextTimer != nil, "who waits will be woken")
         continue
       }
-      // A visible picture waits for visible ones only, a prefetched one for a connection or for room.
+      // A visible picture waits for visible ones only, a prefetched one for a connection or for
+      // room.
       if isFull, !visible.contains(picture) { continue }
       let blocking = visible.contains(picture) ? visibleLoads : underWay.count
       #expect(blocking >= policy.connections, "picture \(picture) waits for nothing")

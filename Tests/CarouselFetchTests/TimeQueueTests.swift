@@ -1,4 +1,4 @@
-import CarouselCore
+import CarouselValues
 import Testing
 
 @testable import CarouselFetch

@@ -1,6 +1,4 @@
-// Why this file exists: on the virtual clock every load begins and ends when arithmetic says so.
-
-import CarouselCore
+import CarouselValues
 import Testing
 
 @testable import CarouselFetch
@@ -77,7 +75,7 @@ import Testing
     }
   }
 
-  @Test("events that nobody will take are not kept, and the loads are the same")
+  @Test("events that will not be taken are not kept, and the loads are the same")
   func untold() throws {
     var loads = VirtualLoads(
       network: try VirtualNetwork(parsing: "latency=10ms"),

@@ -1,6 +1,3 @@
-// Why this file exists: a network's description means what the documentation says, and its answers
-// follow from it alone.
-
 import CarouselFetch
 import Testing
 
@@ -31,7 +28,7 @@ import Testing
     "nonsense is refused in one line that names it",
     arguments: [
       ("", "network ''"), ("4g", "network '4g'"), ("latency=300ms,3g", "network '3g'"),
-      ("lag=3", "'lag' is not known"), ("loss=1%,loss=2%", "'loss' is given twice"),
+      ("lag=3", "'lag' is unknown"), ("loss=1%,loss=2%", "'loss' is given twice"),
       ("latency=300", "latency=300"), ("latency=-1s", "latency=-1s"),
       ("latency=3601s", "up to an hour"),
       ("latency=999999999s", "up to an hour"), ("jitter=", "jitter="),
@@ -43,7 +40,7 @@ import Testing
       ("limit=0", "numbers of requests"),
       ("size=0B", "1B to 1GB"), ("size=2GB", "1B to 1GB"), ("seed=-1", "whole number"),
       ("seed=+1", "whole number"), ("3g\n", "network '3g\\u{a}'"),
-      ("\u{1B}[2J=1", "'\\u{1b}[2J' is not known"), ("size=1\r\n", "size=1\\u{d}\\u{a}"),
+      ("\u{1B}[2J=1", "'\\u{1b}[2J' is unknown"), ("size=1\r\n", "size=1\\u{d}\\u{a}"),
       ("seed=" + String(repeating: "9", count: 5000), "whole number"),
     ]
   )

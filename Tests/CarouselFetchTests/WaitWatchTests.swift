@@ -18,7 +18,7 @@ import Testing
     return loads
   }
 
-  @Test("an answer that takes two seconds is told once, with the time at which it is given up")
+  @Test("an answer that takes two seconds is reported once, with the time at which it is given up")
   mutating func slow() {
     _ = begin()
     #expect(watch.nextTimer(of: machine, after: 0) == 2 * Self.second)
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "a retry is told at once if it is more than two seconds away",
+    "a retry is reported at once if it is more than two seconds away",
     arguments: [(second, false), (2 * second, false), (2 * second + 1, true), (60 * second, true)]
   )
   mutating func retry(wait: Int, isTold: Bool) throws {
@@ -43,7 +43,7 @@ import Testing
     #expect(watch.notice(of: machine, at: 6) == nil)
   }
 
-  @Test("nothing is told of a picture that waits for its turn")
+  @Test("nothing is reported of a picture that waits for its turn")
   mutating func inLine() {
     machine = FetchMachine(policy: FetchPolicy(connections: 1))
     _ = machine.handle(.wanted(visible: [0], prefetch: []), at: 0)
@@ -52,7 +52,7 @@ import Testing
     #expect(watch.notice(of: machine, at: 60 * Self.second) == nil)
   }
 
-  @Test("nothing is told of a prefetched picture until the film needs it")
+  @Test("nothing is reported of a prefetched picture until the film needs it")
   mutating func prefetched() throws {
     let loads = begin()
     let (shown, ahead) = (try #require(loads.first), try #require(loads.last))

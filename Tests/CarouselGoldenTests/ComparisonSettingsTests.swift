@@ -61,12 +61,12 @@ import Testing
   }
 
   @Test(
-    "a mistake in it keeps the folder from being judged, and is told",
+    "a mistake in it is an error for the whole folder",
     arguments: [
       (#"{"maxChanelDelta":2}"#, "unknown key 'maxChanelDelta'"),
       (#"{"maxDiffRatio":"1%"}"#, "maxDiffRatio': expected a number"),
       (#"{"maxDiffRatio":5}"#, "must be within 0…1"), (#"{"metric":"ssim"}"#, "metric 'ssim'"),
-      (#"{"metric":"yiq"}"#, "wants a threshold"), (#"{"threshold":0.1}"#, "a threshold goes with"),
+      (#"{"metric":"yiq"}"#, "needs a threshold"), (#"{"threshold":0.1}"#, "a threshold needs"),
       (#"{"maxWindowDiff":"3"}"#, "write side and count"),
       (#"{"masks":["1,2"]}"#, "write x,y,width"),
       (#"{"masks":["none.png"]}"#, "none.png: no such file"), (#"3"#, "comparison"),

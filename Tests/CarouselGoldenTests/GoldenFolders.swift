@@ -1,5 +1,3 @@
-// Why this file exists: the tests of this room want goldens and pictures of one colour each, by the score.
-
 import CarouselDiff
 import CarouselPNG
 import CarouselRaster

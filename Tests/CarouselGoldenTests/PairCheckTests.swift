@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("one channel of one pixel off by one is a difference, and is told where")
+  @Test("one level in one channel of one pixel is a difference, and its place is reported")
   func exactness() throws {
     let other = try Self.png { $0[4, 2].green += 1 }
     guard case .compared(let comparison) = try Self.compare(Self.png(), other) else {
@@ -107,7 +107,7 @@ import Testing
     #expect(throws: GoldenProblem.self) { try Self.compare(small, bytes) }
   }
 
-  @Test("smoothed edges, which take whole pictures, are skipped as they are of bitmaps")
+  @Test("antialiased edges, which need whole pictures, are skipped as in bitmaps")
   func smoothedEdges() throws {
     let diff = ImageDiff(metric: .yiq(threshold: 0.1), tolerance: .init(antialiasing: .skipped))
     func draw(_ bitmap: inout Bitmap, _ edge: UInt8) {
@@ -159,7 +159,7 @@ import Testing
 
   @Test(
     "what of a file would not be compared is refused, unless both are the same bytes",
-    arguments: [("16 bits", "save it with 8 bits"), ("animation", "save its pictures")]
+    arguments: [("16 bits", "save it with 8 bits"), ("animation", "save each picture")]
   )
   func unseen(kind: String, remedy: String) throws {
     func file(_ last: UInt8) throws -> [UInt8] {
@@ -200,7 +200,7 @@ import Testing
     #expect(error == .missing(file: "/nowhere/a.png"))
   }
 
-  @Test("a mask that does not fit is told even where the bytes are equal")
+  @Test("a mask that does not fit is an error even if the bytes are equal")
   func mask() throws {
     let rect = DiffRect(x: 5, y: 5, width: 5, height: 1)
     let check = PairCheck(ImageDiff(masks: [.rectangle(rect)]))

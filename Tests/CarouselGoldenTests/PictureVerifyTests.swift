@@ -13,7 +13,7 @@ struct PictureVerifyTests {
   }
 
   @Test(
-    "a row tells the frame that was left out, and those that changed places",
+    "a sequence names dropped and swapped frames",
     arguments: [
       ("acdef", ["frame-00001.png"], []), ("abcdf", ["frame-00004.png"], []),
       ("abdcef", [], ["frame-00002.png", "frame-00003.png"]),
@@ -36,7 +36,7 @@ struct PictureVerifyTests {
       let picture = Self.picture(letter)
       pictures.append { picture }
     }
-    let found = try #require(try verify.run(.row(pictures)).sequences.first)
+    let found = try #require(try verify.run(.sequence(pictures)).sequences.first)
     #expect(found.dropped == dropped)
     #expect(found.swapped == (swapped.isEmpty ? [] : [swapped]))
   }

@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(
-    "a stranger's part of no parts, or of more than there can be, is refused",
+    "an untrusted part with an impossible number is refused",
     arguments: [0, -1, 2, Int.max]
   )
   func strange(count: Int) async throws {
@@ -100,11 +100,11 @@ import Testing
     )
     let whole = RunFolder(FilePath(place.folder["whole"]))
     let error = #expect(throws: GoldenProblem.self) { try RunMerge.merge([part], into: whole) }
-    let reason = count == 2 ? "a run has each of its parts once" : "there is no part 1 of \(count)"
+    let reason = count == 2 ? "every part must be given once" : "there is no part 1 of \(count)"
     #expect(error?.description.contains(reason) == true)
   }
 
-  @Test("a stranger's totals are counted anew")
+  @Test("untrusted totals are counted again")
   func totals() async throws {
     let report = try await place.verify()
     let text = String(decoding: try place.folder.bytes(of: "run/run.json"), as: UTF8.self)
@@ -151,7 +151,7 @@ import Testing
     let before = try place.folder.files(in: "run")
     let lock = try place.run.lock()
     let error = await #expect(throws: GoldenProblem.self) { try await place.verify() }
-    #expect(error?.description.contains("another run is being written there") == true)
+    #expect(error?.description.contains("another run is writing there") == true)
     #expect(try place.folder.files(in: "run") == before)
     lock.end()
     _ = try await place.verify()

@@ -35,16 +35,16 @@ import Testing
         picture: picture
       )
     }
-    return SequenceCheck(scenario: "s", prefix: "", places: places).finding
+    return SequenceCheck(name: RunSequence.Name(scenario: "s", prefix: ""), places: places).finding
   }
 
-  @Test("equal rows have nothing amiss", arguments: ["", "a", "aabbc"])
+  @Test("equal sequences have no finding", arguments: ["", "a", "aabbc"])
   func equal(row: String) {
     #expect(Self.finding(row, row) == nil)
   }
 
   @Test(
-    "dropped, added, swapped and changed frames are told apart, and the first is named",
+    "dropped, added, swapped and changed frames are distinguished, and the first is named",
     arguments: [
       ("abcdef", "abxdef", "2", [], [], []), ("abcdef", "abdef", "2", ["2"], [], []),
       ("abcdef", "abcxdef", "3", [], ["3"], []), ("abcdef", "abcde", "5", ["5"], [], []),
@@ -77,7 +77,7 @@ import Testing
   private static let swap = "swapped: 1 with 2"
 
   @Test(
-    "in a row with gaps each number is held against its own, and all that do not match are named",
+    "in a sequence with gaps each picture is compared with the golden of its number, and failures are named",
     arguments: [
       ("a.cd", "abcx", "2 differing frames: 1, 3; 4 frames instead of 3; added: 1"),
       ("a.cd", "abcd", "the only differing frame: 1; 4 frames instead of 3; added: 1"),
@@ -93,7 +93,7 @@ import Testing
     #expect(Self.finding(expected, actual)?.description == words)
   }
 
-  @Test("of a row with many stretches the first twenty are named, and the rest counted")
+  @Test("of many stretches the first twenty are named, and the rest are counted")
   func manyStretches() throws {
     let found = try #require(
       Self.finding(String(repeating: "ab", count: 30), String(repeating: "ax", count: 30))
@@ -114,7 +114,7 @@ import Testing
     #expect(Self.finding("a?c", "a?c")?.first == "1")
   }
 
-  @Test("rows too long to be searched still tell their first and their count")
+  @Test("sequences too long to be searched still name the first frame and the count")
   func long() {
     let row = (0..<6000).map { "\($0)" }
     let frames = row.map { SequenceCheck.Frame(name: $0, digest: $0) }
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test(
-    "other names are no row",
+    "other names are not a sequence",
     arguments: ["icon-1.png", "a.png", "", "1234567890123456789.png"]
   )
   func noNumber(name: String) {

@@ -1,5 +1,3 @@
-// Why this file exists: the client does with well-behaved servers what a fetcher needs.
-
 import CarouselFetch
 import CarouselHTTP
 import Testing

@@ -1,5 +1,4 @@
-// Why this file exists: a long show asks thousands of times; nothing may be left open by any request,
-// good or bad. It runs in a process of its own, where nobody else opens files.
+// Runs in a process of its own, where nothing else opens files.
 
 #if os(Linux)
   import CarouselHTTP

@@ -1,6 +1,3 @@
-// Why this file exists: an HTTP server does not send broken answers; this one sends any bytes, slowly or
-// without end, and tells what the client did.
-
 internal import Dispatch
 internal import Synchronization
 
@@ -48,7 +45,7 @@ final class HostileServer: Sendable {
   private let connections = DispatchGroup()
   private let received = Mutex<[String]>([])
 
-  /// Without `listens` it only keeps a port, at which nobody answers.
+  /// Without `listens` it only keeps a port, which does not answer.
   init(_ routes: [String: [Step]], listens: Bool = true) throws {
     self.routes = routes
     (events, continuation) = AsyncStream.makeStream()

@@ -1,6 +1,3 @@
-// Why this file exists: whatever a server sends, or does not send, the client ends in time, with bounded
-// memory, and says what was wrong in one line.
-
 import CLibDeflate
 import CarouselFetch
 import CarouselHTTP
@@ -103,7 +100,7 @@ import Testing
   }
 
   @Test(
-    "the body of an answer that is no success is read no further than it is of use",
+    "the body of an error answer is read only as far as it is used",
     arguments: [404, 500, 302, 304]
   )
   func endlessError(status: Int) async throws {
@@ -232,7 +229,7 @@ import Testing
     #expect(server.requests.isEmpty)
   }
 
-  @Test("nobody at the port is a failure that may pass")
+  @Test("a closed port is a transient failure")
   func refused() async throws {
     let server = try HostileServer([:], listens: false)
     defer { server.stop() }

@@ -1,6 +1,3 @@
-// Why this file exists: a real HTTP server, not written by the client's author, plays the hosts that
-// this program is used with.
-
 internal import FlyingFox
 internal import FlyingSocks
 internal import FoundationEssentials

@@ -48,7 +48,7 @@ import Testing
       }
     }
 
-    @Test("a proxy's password is not told where libcurl quotes the whole setting")
+    @Test("a proxy's password is not printed where libcurl quotes the whole setting")
     func malformed() async {
       await #expect(processExitsWith: .success) {
         for proxy in ["http://me:secret@h:99999999", "foo://me:secret@h:9"] {

@@ -1,5 +1,3 @@
-// Why this file exists: where a list or a redirect may lead is a table, not a matter of luck.
-
 import CarouselFetch
 import Testing
 

@@ -1,6 +1,3 @@
-// Why this file exists: users read these lines after a file's name, so each is one line and names what
-// to do or what was found.
-
 import CarouselPNG
 import Testing
 

@@ -53,13 +53,13 @@ private let program = "/usr/bin/openssl"
     )
     // Threads of a pool block all other signals, and so do the processes that they begin.
     defer { kill(server.processIdentifier, SIGKILL) }
-    var told = ""
-    while !told.hasSuffix("\n") || !told.contains("ACCEPT") {
+    var printed = ""
+    while !printed.hasSuffix("\n") || !printed.contains("ACCEPT") {
       let more = output.fileHandleForReading.availableData
-      try #require(!more.isEmpty, "the server ended: \(told)")
-      told += String(decoding: more, as: UTF8.self)
+      try #require(!more.isEmpty, "the server ended: \(printed)")
+      printed += String(decoding: more, as: UTF8.self)
     }
-    let port = try #require(told.split(separator: ":").last.flatMap { Int($0.dropLast()) })
+    let port = try #require(printed.split(separator: ":").last.flatMap { Int($0.dropLast()) })
     return try CarouselProcess.run(
       ["render", "--swipes", "L", "--size", "16x12", "--fps", "4", "--out", "film", "--quiet"]
         + ["--no-cache", "--images", "https://127.0.0.1:\(port)/1.png"],
@@ -78,7 +78,7 @@ private let program = "/usr/bin/openssl"
   }
 
   @Test(
-    "a certificate that nobody vouches for ends the film with libcurl's reason",
+    "a certificate of no known authority ends the film with libcurl's reason",
     arguments: [
       ([:], "the server's certificate is not trusted (", "elf"),
       (["SSL_CERT_FILE": "none.pem"], "no certificate can be checked (", "none.pem"),

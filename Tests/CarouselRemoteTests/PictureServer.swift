@@ -1,6 +1,3 @@
-// Why this file exists: what a film does with a server is shown by a real one that answers as the test
-// says and remembers what it was asked.
-
 internal import FlyingFox
 internal import FlyingSocks
 internal import FoundationEssentials
@@ -92,7 +89,7 @@ final class PictureServer: Sendable {
   /// Has it go away soon.
   func stop() { running.cancel() }
 
-  /// Has it go away; nobody listens when this returns.
+  /// Stops it; its port is closed when this returns.
   func end() async {
     await server.stop()
     _ = await running.result

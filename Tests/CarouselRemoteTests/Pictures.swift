@@ -1,6 +1,3 @@
-// Why this file exists: the films of these tests need pictures that can be told apart, and some that are
-// meant to do harm.
-
 import CarouselPNG
 import CarouselRaster
 import TestSupport

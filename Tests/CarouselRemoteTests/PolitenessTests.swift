@@ -32,7 +32,7 @@ import Testing
     Answer(body: Pictures.png(Int(asked.target.dropFirst()) ?? 0))
   }
 
-  @Test("pictures that cannot be had are asked for once each, though most were prefetched")
+  @Test("pictures that fail are requested once each, though most were prefetched")
   func gone() async throws {
     let server = try await PictureServer { _ in Answer(status: 404) }
     defer { server.stop() }
@@ -49,11 +49,15 @@ import Testing
     defer { server.stop() }
     let summary = try await film(server, "L*30").render()
     #expect(summary.warnings.count == 31)
-    #expect(summary.warnings.allSatisfy { $0.contains(", but may take 120 s in all; ") })
+    #expect(
+      summary.warnings.allSatisfy {
+        $0.contains(" s would exceed the limit of 120 s; ")
+      }
+    )
     #expect(server.targets.count <= 4, "as many as were under way at once")
   }
 
-  @Test("Retry-After: 0 does not switch off our own waits")
+  @Test("Retry-After: 0 does not switch off the usual waits")
   func noWait() async throws {
     let server = try await PictureServer { _ in
       Answer(status: 429, headers: ["Retry-After": "0"])
@@ -98,7 +102,7 @@ import Testing
     #expect(server.targets.count { !$0.hasPrefix("/list") } == 3)
   }
 
-  /// Lets nobody through before so many are there.
+  /// Lets no request through before so many are there.
   private actor Barrier {
     private let count: Int
     private var waiters: [CheckedContinuation<Void, Never>] = []
@@ -154,7 +158,7 @@ import Testing
     await #expect(throws: RenderError.self) { try await rendering.value }
   }
 
-  @Test("a wait that a server asks for is told while it lasts")
+  @Test("a wait that a server asks for is reported while it lasts")
   func toldWait() async throws {
     let server = try await PictureServer { _ in
       Answer(status: 503, headers: ["Retry-After": "60"])
@@ -186,7 +190,7 @@ import Testing
     let summary = try await film.render()
     #expect(
       summary.warnings == [
-        "\(server.root)/list?page={page}: read no further than 12 pages, 12 pictures; "
+        "\(server.root)/list?page={page}: stopped reading after 12 pages, 12 pictures; "
           + "raise --list-pages to read more"
       ]
     )

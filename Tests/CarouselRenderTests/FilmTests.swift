@@ -3,7 +3,9 @@ import CarouselImages
 import CarouselPNG
 import CarouselRaster
 import CarouselRender
+import CarouselValues
 import Foundation
+import GeneratedPictures
 import TestSupport
 import Testing
 
@@ -12,12 +14,10 @@ import Testing
   /// is column V + c of the strip, where page p lies at p · W.
   static func oracle(_ scenario: Scenario, frame index: Int) -> Bitmap {
     let (width, height) = (scenario.size.width, scenario.size.height)
-    let moment = scenario.timeline.moment(of: index)
-    let steps = scenario.timeline.script.steps
-    let page = steps.prefix(moment.step).reduce(0) { $0 + ($1.direction?.sign ?? 0) }
-    let distance = moment.travel.magnitude
+    let position = scenario.timeline.position(of: index)
+    let distance = position.travel.magnitude
     let rounded = Int((distance - 0.5).rounded(.up))
-    let start = page * width + (moment.travel < 0 ? -rounded : rounded)
+    let start = position.page.rawValue * width + (position.travel < 0 ? -rounded : rounded)
     var frame = Bitmap(width: width, height: height)
     var pages: [Int: Bitmap] = [:]
     for column in 0..<width {
@@ -207,6 +207,10 @@ import Testing
       ]
     )
     #expect(lines.count { $0.contains("pageChange") } == 2)
+    // A picture that is there at once is there after it was requested.
+    let words = lines.filter { $0.contains("\"picture\":2,") || $0.hasSuffix("\"picture\":2}") }
+      .map { $0.split(separator: "\"")[3] }
+    #expect(words == ["requested", "started", "progress", "ready"])
     #expect(lines.count { $0.contains("\"event\":\"frame\"") } == 121)
     #expect(lines.last == "{\"event\":\"end\",\"complete\":true}")
   }

@@ -23,7 +23,7 @@ import Testing
       "frame-00001.PNG", "frame-00001.png.bak", "manifest.json", "frame-99999999999999999999.png",
     ]
   )
-  func strangers(name: String) {
+  func otherNames(name: String) {
     #expect(FrameName(count: 10).index(of: name) == nil)
   }
 }

@@ -10,14 +10,14 @@ import Testing
       script: SwipeScript(parsing: script),
       frameRate: FrameRate(parsing: fps),
       period: SwipePeriod(parsing: period),
-      pageWidth: 20
+      layout: PageLayout(pageWidth: 20)
     )
   }
 
   @Test("a swipe shows itself in mid-swipe and settled, a hold settled only")
   func keyFrames() throws {
     let timeline = try Self.timeline("L.R", "60", "1s")
-    let frames = SheetSettings.Selection.keyFrames.frames(of: timeline, in: 0..<181)
+    let frames = SheetFrames.keyFrames.frames(of: timeline, in: 0..<181)
     #expect(frames == [0, 13, 60, 120, 133, 180])
   }
 
@@ -30,7 +30,7 @@ import Testing
     for script in ["L", "LL", "LLRRR", "..", "L.R.", "RRRRRRRRRR"] {
       let timeline = try Self.timeline(script, fps, period)
       let range = 0..<timeline.frameCount
-      let frames = SheetSettings.Selection.keyFrames.frames(of: timeline, in: range)
+      let frames = SheetFrames.keyFrames.frames(of: timeline, in: range)
       #expect(frames.first == 0)
       #expect(zip(frames, frames.dropFirst()).allSatisfy { $0 < $1 }, "\(frames)")
       #expect(frames.allSatisfy { range.contains($0) })
@@ -40,8 +40,8 @@ import Testing
   @Test("every n-th frame counts from frame 0, in a part as well")
   func everyNth() throws {
     let timeline = try Self.timeline("L", "60", "1s")
-    #expect(SheetSettings.Selection.every(20).frames(of: timeline, in: 0..<61) == [0, 20, 40, 60])
-    #expect(SheetSettings.Selection.every(20).frames(of: timeline, in: 21..<60) == [40])
-    #expect(SheetSettings.Selection.every(1).frames(of: timeline, in: 5..<8) == [5, 6, 7])
+    #expect(SheetFrames.every(20).frames(of: timeline, in: 0..<61) == [0, 20, 40, 60])
+    #expect(SheetFrames.every(20).frames(of: timeline, in: 21..<60) == [40])
+    #expect(SheetFrames.every(1).frames(of: timeline, in: 5..<8) == [5, 6, 7])
   }
 }

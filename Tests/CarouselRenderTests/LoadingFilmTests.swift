@@ -1,10 +1,8 @@
-// Why this file exists: a film over a bad network must show the right face of every page in every frame,
-// and be the same film however it is rendered.
-
 import CarouselCore
 import CarouselPNG
 import CarouselRaster
 import CarouselRemote
+import CarouselValues
 import Foundation
 import TestSupport
 import Testing
@@ -13,7 +11,7 @@ import Testing
 @testable import CarouselRender
 
 @Suite struct LoadingFilmTests {
-  /// A random film over a random network.
+  /// A random film over a random network; from seed 24 on in a random layout.
   private static func settings(seed: Int) -> ScenarioSettings {
     var random = SplitMix64(seed: UInt64(seed) &+ 7000)
     func pick(_ values: [String]) -> String { values[Int(random.next() % UInt64(values.count))] }
@@ -24,7 +22,7 @@ import Testing
       pick(["loss=0%", "loss=40%"]), "timeout=\(random.next() % 900 + 1)ms",
       "fail=\(Int(random.next() % 5) - 2)", "limit=\(random.next() % 6 + 1)", "retry-after=700ms",
     ]
-    return TestRender.settings(
+    var settings = TestRender.settings(
       swipes,
       size: pick(["24x32", "60x40", "1x9", "33x20"]),
       fps: "\(random.next() % 11 + 2)"
@@ -38,33 +36,47 @@ import Testing
       $0.images = [pick(["generated", "generated:3"])]
       $0.labels = seed % 4 == 0
     }
+    if seed >= 24 {
+      if settings.size == "1x9" { settings.size = "40x25" }
+      settings.drawLayout(&random)
+    }
+    return settings
   }
 
-  /// Frame `index`, asked for alone and put together without spans, strips or patches.
+  /// Frame `index`, asked for alone and put together without strips or patches.
   private static func oracle(_ scenario: Scenario, frame index: Int) async throws -> Bitmap {
     let (width, height) = (scenario.size.width, scenario.size.height)
     let (source, _) = try await scenario.openPictures(RemoteOptions())
-    var film = FilmPlayhead(scenario: scenario, count: source.count)
-    let shown = film.advance(to: index)
-    let store = PageStore(
-      source: source,
-      width: width,
-      height: height,
-      placeholder: scenario.loading.placeholder
+    var feed = ShotFeed(
+      scenario: scenario,
+      frames: .list([index]),
+      count: source.count,
+      isTraced: false
     )
-    var frame = Bitmap(width: width, height: height)
-    for place in shown.plan.visiblePlaces {
-      let page = try await store.preparation(of: shown.faces[place])().page
-      frame.blit(page.bitmap, atColumn: shown.plan.origin(ofPlace: place))
+    let planned = feed.next()
+    let shot = try #require(planned).shot
+    let supply = PageSupply(source: source, scenario: scenario)
+    var frame = Bitmap(width: width, height: height, fill: scenario.background)
+    let (scene, axis) = (shot[frame: index].scene, scenario.timeline.layout.axis)
+    for layer in scene.layers {
+      let material = try await supply.fetch(layer.face)
+      let page = try supply.draw(layer.face, from: material)
+      let (column, row) = axis.place(layer.origin)
+      frame.blit(page.bitmap, atColumn: column, atRow: row)
     }
-    let spinner = Spinner(width: width, height: height)
-    shown.overlay.draw(on: &frame, firstRow: 0, height: height, spinner: spinner)
+    let page = scenario.pageSize
+    let canvas = OverlayCanvas(
+      size: scenario.size,
+      axis: axis,
+      spinner: Spinner(width: page.width, height: page.height)
+    )
+    for overlay in scene.overlays { overlay.draw(on: &frame, firstRow: 0, of: canvas) }
     return frame
   }
 
   @Test(
-    "every frame shows its pages as far as they are loaded, spliced or drawn",
-    arguments: 0..<24
+    "every frame shows its pages as far as they are loaded, spliced or drawn, in any layout",
+    arguments: 0..<44
   )
   func randomFilms(seed: Int) async throws {
     let folder = try TemporaryFolder()
@@ -83,7 +95,10 @@ import Testing
     }
   }
 
-  @Test("the film is the same with any number of jobs, and so is its trace", arguments: 0..<6)
+  @Test(
+    "the film is the same with any number of jobs, and so is its trace",
+    arguments: [0, 1, 2, 3, 4, 5, 24, 25, 26, 27]
+  )
   func jobs(seed: Int) async throws {
     let folder = try TemporaryFolder()
     let scenario = try Self.settings(seed: seed).resolved()
@@ -105,7 +120,7 @@ import Testing
 
   @Test(
     "a part of the film is the film's, byte for byte: the loads are played from the start",
-    arguments: 0..<8
+    arguments: [0, 1, 2, 3, 4, 5, 6, 7, 24, 25, 26, 27, 28]
   )
   func parts(seed: Int) async throws {
     let folder = try TemporaryFolder()
@@ -148,7 +163,7 @@ import Testing
     #expect(lines.count == 11)
     for (index, line) in lines.enumerated() {
       let state = index < 3 ? "loading" : "ready"
-      #expect(line.contains("\"states\":[\"loading\",\"\(state)\""), "frame \(index)")
+      #expect(line.contains("\"states\":[\"\(state)\",\"\(state)\""), "frame \(index)")
     }
   }
 
@@ -174,25 +189,57 @@ import Testing
         #"{"event":"trace","schemaVersion":2}"#,
         #"{"event":"requested","timeNanoseconds":0,"picture":0,"name":"generated 0","reason":"visible"}"#,
         #"{"event":"requested","timeNanoseconds":0,"picture":1,"name":"generated 1","reason":"visible"}"#,
+        #"{"event":"requested","timeNanoseconds":0,"picture":-1,"name":"generated -1","reason":"prefetch"}"#,
         #"{"event":"requested","timeNanoseconds":0,"picture":2,"name":"generated 2","reason":"prefetch"}"#,
         #"{"event":"started","timeNanoseconds":0,"picture":0,"load":1,"attempt":1}"#,
         #"{"event":"started","timeNanoseconds":0,"picture":1,"load":2,"attempt":1}"#,
-        #"{"event":"started","timeNanoseconds":0,"picture":2,"load":3,"attempt":1}"#,
+        #"{"event":"started","timeNanoseconds":0,"picture":-1,"load":3,"attempt":1}"#,
+        #"{"event":"started","timeNanoseconds":0,"picture":2,"load":4,"attempt":1}"#,
+        #"{"event":"cancelled","timeNanoseconds":214510771,"picture":-1,"load":3}"#,
+        #"{"event":"requested","timeNanoseconds":214510771,"picture":3,"name":"generated 3","reason":"prefetch"}"#,
+        #"{"event":"started","timeNanoseconds":214510771,"picture":3,"load":5,"attempt":1}"#,
         #"{"event":"progress","timeNanoseconds":400000000,"picture":0,"load":1,"untilNanoseconds":500000000}"#,
         #"{"event":"retried","timeNanoseconds":400000000,"picture":1,"reason":"429 too many requests","nextNanoseconds":1400000000}"#,
-        #"{"event":"progress","timeNanoseconds":500000000,"picture":2,"load":3,"untilNanoseconds":600000000}"#,
         #"{"event":"ready","timeNanoseconds":500000000,"picture":0}"#,
-        #"{"event":"ready","timeNanoseconds":600000000,"picture":2}"#,
+        #"{"event":"progress","timeNanoseconds":600000000,"picture":2,"load":4,"untilNanoseconds":700000000}"#,
+        #"{"event":"stale","timeNanoseconds":600000000,"picture":-1,"load":3}"#,
+        #"{"event":"progress","timeNanoseconds":700000000,"picture":3,"load":5,"untilNanoseconds":800000000}"#,
+        #"{"event":"ready","timeNanoseconds":700000000,"picture":2}"#,
+        #"{"event":"ready","timeNanoseconds":800000000,"picture":3}"#,
         #"{"event":"requested","timeNanoseconds":1000000000,"picture":-1,"name":"generated -1","reason":"prefetch"}"#,
-        #"{"event":"started","timeNanoseconds":1400000000,"picture":1,"load":4,"attempt":2}"#,
-        #"{"event":"started","timeNanoseconds":1400000000,"picture":-1,"load":5,"attempt":1}"#,
-        #"{"event":"progress","timeNanoseconds":1800000000,"picture":-1,"load":5,"untilNanoseconds":1900000000}"#,
+        #"{"event":"requested","timeNanoseconds":1214510771,"picture":-2,"name":"generated -2","reason":"prefetch"}"#,
+        #"{"event":"started","timeNanoseconds":1400000000,"picture":1,"load":6,"attempt":2}"#,
+        #"{"event":"started","timeNanoseconds":1400000000,"picture":-1,"load":7,"attempt":1}"#,
+        #"{"event":"started","timeNanoseconds":1400000000,"picture":-2,"load":8,"attempt":1}"#,
+        #"{"event":"progress","timeNanoseconds":1800000000,"picture":-1,"load":7,"untilNanoseconds":1900000000}"#,
         #"{"event":"failed","timeNanoseconds":1800000000,"picture":1,"reason":"404 not found","attempts":2}"#,
+        #"{"event":"progress","timeNanoseconds":1900000000,"picture":-2,"load":8,"untilNanoseconds":2000000000}"#,
         #"{"event":"ready","timeNanoseconds":1900000000,"picture":-1}"#,
+        #"{"event":"ready","timeNanoseconds":2000000000,"picture":-2}"#,
         #"{"event":"end","complete":true}"#,
       ]
     )
     #expect(text.contains("\"picture\":0}\n{\"event\":\"frame\",\"frame\":5,"))
+  }
+
+  @Test("without a network a picture is ready after it was requested, not before")
+  func instantTrace() async throws {
+    let folder = try TemporaryFolder()
+    var outputs = RenderOutputs()
+    outputs.folder = folder["frames"]
+    outputs.trace = folder["trace"]
+    let scenario = try TestRender.settings("L", fps: "2").resolved()
+    _ = try await Renderer(scenario: scenario, outputs: outputs, jobs: 1).run()
+    let text = String(decoding: try folder.bytes(of: "trace"), as: UTF8.self)
+    let lines = text.split(separator: "\n")
+    let turned = try #require(lines.firstIndex { $0.contains("\"recentre\"") })
+    let events = lines[turned...].map { $0.split(separator: "\"")[3] }
+    #expect(
+      events == [
+        "recentre", "pageChange", "requested", "started", "progress", "ready", "frame", "frame",
+        "end",
+      ]
+    )
   }
 
   @Test(

@@ -1,6 +1,7 @@
 import CarouselImages
 import CarouselRaster
 import CarouselTesting
+import GeneratedPictures
 import Testing
 
 /// A golden of what pages show that have no picture yet, or get none.

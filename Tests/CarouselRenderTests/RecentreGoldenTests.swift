@@ -5,12 +5,13 @@ import CarouselPNG
 import CarouselRaster
 import CarouselRender
 import Foundation
+import GeneratedPictures
 import TestSupport
 import Testing
 
 @Suite struct RecentreGoldenTests {
-  /// The golden `recentre/next` put together from frame plans, each moved by what `shift` says.
-  private static func recentreSheet(shift: (FramePlan) -> Int) throws -> Bitmap {
+  /// The golden `recentre/next` put together from planned frames, each moved by what `shift` says.
+  private static func recentreSheet(shift: (Frame) -> Int) throws -> Bitmap {
     let scenario = try TestRender.settings("L", size: "60x90", fps: "60").resolved()
     let layout = try ContactSheetLayout(
       count: 7,
@@ -21,17 +22,26 @@ import Testing
       hasLabels: false
     )
     var sheet = ContactSheet(layout)
-    var playhead = Playhead(timeline: scenario.timeline, history: .remember)
-    for index in 10..<17 {
-      let plan = playhead.advance(to: index)
-      var frame = Bitmap(width: 60, height: 90)
-      for place in plan.slots.indices {
-        var page = Bitmap(width: 60, height: 90)
-        let number = plan.slots[place].page.rawValue
-        GeneratedPicture.draw(seed: scenario.seed, number: number, into: &page)
-        frame.blit(page, atColumn: plan.origin(ofPlace: place) - shift(plan))
+    let plan = FilmPlan(
+      timeline: scenario.timeline,
+      history: .remember,
+      picker: PicturePicker(order: .sequence, seed: 1, count: nil),
+      loading: NoLoading(),
+      options: PlanOptions(frames: .range(10..<17))
+    )
+    for shot in plan {
+      for index in shot.frames {
+        let shown = shot[frame: index]
+        var frame = Bitmap(width: 60, height: 90)
+        for place in shown.slots.indices {
+          var page = Bitmap(width: 60, height: 90)
+          let number = shown.slots[place].page.rawValue
+          GeneratedPicture.draw(seed: scenario.seed, number: number, into: &page)
+          let origin = shown.layout.origin(ofPlace: place, atOffset: shown.offset)
+          frame.blit(page, atColumn: origin - shift(shown))
+        }
+        sheet.place(frame, label: "", at: index - 10)
       }
-      sheet.place(frame, label: "", at: index - 10)
     }
     return sheet.bitmap
   }

@@ -43,7 +43,7 @@ import Testing
     #expect(lines.contains { $0.contains("more picture") } == (count > 10))
   }
 
-  @Test("a row of frames is one line, and names its first bad frame")
+  @Test("a sequence is one annotation, which names its first failure")
   func rows() throws {
     let items = (101...140).map { ReportSample.item("film/f-\($0).png", .different) }
     let row = try Self.sequence("film", differing: 40)
@@ -104,7 +104,7 @@ import Testing
     )
   }
 
-  @Test("a name that would turn the writing of its line marks no file, and is told")
+  @Test("a name with hidden characters marks no file, but is reported")
   func turned() {
     let report = GitHubReport(
       ReportSample.report([ReportSample.item("a\u{202E}gnp.png", .different, message: "words")])
@@ -139,11 +139,11 @@ import Testing
     let rows = summary.split(separator: "\n").filter { $0.hasPrefix("| different | <code>") }
     #expect(rows.allSatisfy { $0.hasSuffix(" |") })
     let left = ReportWords.grouped(20_000 - rows.count)
-    #expect(summary.hasSuffix("\n\(left) lines left out: a summary holds no more.\n"))
+    #expect(summary.hasSuffix("\n\(left) lines left out: a summary has a limit.\n"))
     #expect(GitHubReport(ReportSample.report(items)).summary(limit: 4095).isEmpty)
   }
 
-  @Test("names of strangers stay in their cell, and are text")
+  @Test("untrusted names stay in their cell, as plain text")
   func markdown() {
     let name = "a|b`c`<img src=x>[l](x)*b*_i_\n@me #1 ![p](q) www.x.org &amp; \\|.png"
     let report = ReportSample.report([ReportSample.item(name, .different, message: "m|n</code>\n|")]

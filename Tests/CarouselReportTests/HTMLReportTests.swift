@@ -37,7 +37,7 @@ import Testing
     return try #require(items.first { $0["path"] as? String == path })
   }
 
-  @Test("of a row with gaps the page, the summary and the annotation name the same pictures")
+  @Test("page, summary and annotation name the same pictures of a sequence with gaps")
   func gaps() async throws {
     let folder = try TemporaryFolder()
     for (number, shade) in [1: 1, 3: 3, 4: 4, 5: 5] {
@@ -126,7 +126,7 @@ import Testing
     #expect(try !Self.page(folder).contains("were left out"))
   }
 
-  @Test("a picture that is not there, is no PNG or is a link is named, and nothing of it is shown")
+  @Test("a missing file, a file that is not a PNG and a link are named and not shown")
   func unreadable() async throws {
     let folder = try await ReportSample.folder()
     try FileManager.default.removeItem(atPath: folder["run/card/button-actual.png"])
@@ -139,12 +139,12 @@ import Testing
     let page = try Self.page(folder)
     let button = try Self.item("card/button.png", page)
     #expect(button["actual"] == nil && button["diff"] == nil && button["expected"] is Int)
-    #expect(button["note"] as? String == "card/button-diff.png cannot be shown: it is no PNG.")
+    #expect(button["note"] as? String == "card/button-diff.png cannot be shown: it is not a PNG.")
     #expect(try Self.item("card/wide.png", page)["actual"] == nil)
     #expect(!page.contains(Data("secret words".utf8).base64EncodedString()))
   }
 
-  @Test("a row says its first bad frame and what was dropped, and has its frames in order")
+  @Test("a sequence shows its first failure and what was dropped, and has its frames in order")
   func row() async throws {
     let page = try Self.page(try await ReportSample.folder())
     let rows = try #require(try Self.data(page)["rows"] as? [[String: Any]])
@@ -169,7 +169,7 @@ import Testing
       ("c/lone-001.png", .orphan), ("c/other.png", .different),
     ]
     let report = ReportSample.report(paths.map { ReportSample.item($0, $1) })
-    let order = ListOrder(report, rows: [])
+    let order = ListOrder(report, sequences: [])
     #expect(
       order.places.map { report.items[$0].path } == [
         "c/bad.png", "c/other.png", "c/lone-001.png", "b/f-099.png", "b/f-100.png", "b/f-0101.png",

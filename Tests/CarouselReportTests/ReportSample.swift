@@ -1,6 +1,3 @@
-// Why this file exists: reports are tested on runs as verify leaves them, with every verdict in them and
-// names that try to be more than names.
-
 import CarouselDiff
 import CarouselPNG
 import CarouselRaster

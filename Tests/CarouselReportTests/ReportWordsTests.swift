@@ -39,7 +39,7 @@ import Testing
     #expect(allowed?.value == "1 %")
   }
 
-  @Test("a run is said in one line")
+  @Test("the verdict on a run is one line")
   func verdict() {
     func verdict(_ statuses: RunItem.Status...) -> String {
       ReportWords.verdict(

@@ -88,10 +88,10 @@ import Testing
     @Test(
       "a name used twice, an unnamed case, a clash and a lost test fail, and say what to do",
       arguments: [
-        ("twice", "pass named: with something that tells its pictures apart"),
-        ("loop", "pass named: with something that tells its pictures apart"),
-        ("unnamed", "pass named: with something that tells them apart"),
-        ("constant", "pass named: with something that tells its pictures apart"),
+        ("twice", "pass named: with a different name for each"),
+        ("loop", "pass named: with a different name for each"),
+        ("unnamed", "pass named: with a different name for each case"),
+        ("constant", "pass named: with a different name for each"),
         ("clash", "rename one"), ("detached", "call expectGolden from the test's own task"),
       ]
     )
@@ -105,7 +105,7 @@ import Testing
       }
     }
 
-    @Test("under XCTest, too, a test that cannot be told fails")
+    @Test("under XCTest, too, an expectation outside of a known test fails")
     func lost() throws {
       let run = try client.xctest(["ClientXCTests.LostCase"], ["CLIENT_MISTAKES": "1"])
       #expect(run.code != 0 && run.text.contains("wrap invokeTest in withGoldens"))
@@ -162,7 +162,7 @@ import Testing
       }
     }
 
-    @Test("a row tells frames that were dropped and swapped")
+    @Test("a sequence names dropped and swapped frames")
     func rows() throws {
       try client.record()
       let dropped = try client.swiftTesting(["--filter", "film"], ["CLIENT_ORDER": "0134"])
@@ -250,8 +250,9 @@ import Testing
       )
       #expect(
         ours == [
-          "CCodecShims.build", "CarouselDiff.build", "CarouselFiles.build", "CarouselGolden.build",
-          "CarouselPNG.build", "CarouselRaster.build", "CarouselTesting.build",
+          "CCodecShims.build", "CSystemShims.build", "CarouselDiff.build", "CarouselFiles.build",
+          "CarouselGolden.build", "CarouselPNG.build", "CarouselRaster.build",
+          "CarouselTesting.build", "CarouselValues.build",
         ]
       )
     }

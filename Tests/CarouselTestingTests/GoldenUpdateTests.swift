@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(
-    "where CI is set, nothing is recorded, whatever else is said",
+    "if CI is set, nothing is recorded",
     arguments: ["true", "1", "yes"]
   )
   func automatic(value: String) throws {
@@ -27,11 +27,16 @@ import Testing
   }
 
   @Test(
-    "another value fails the test with those that there are, also where the test says what it wants",
+    "an unknown value fails the test and names the known ones, even if the test sets its own",
     arguments: ["yes", "ALL", "failed", " all"]
   )
   func unknown(value: String) {
-    let error = #expect(throws: TestingError.badUpdate(value: value)) {
+    let expected = TestingError.badVariable(
+      name: GoldenUpdate.variable,
+      value: value,
+      allowed: GoldenUpdate.allCases.map(\.rawValue)
+    )
+    let error = #expect(throws: expected) {
       try GoldenUpdate.chosen(.all, environment: [GoldenUpdate.variable: value, "CI": "true"])
     }
     #expect(error?.description.contains("must be none, missing, changed, all or unset") == true)

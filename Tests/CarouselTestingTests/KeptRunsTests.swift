@@ -55,7 +55,8 @@ import Testing
     )
     let pictures = shades.map { Bitmap(width: 8, height: 6, fill: RGBA8($0, 0, 0)) }
     return check.run(
-      pictures.count == 1 ? .picture(pictures[0].picture) : .row(pictures.lazy.map { $0.picture }),
+      pictures.count == 1
+        ? .picture(pictures[0].picture) : .sequence(pictures.lazy.map { $0.picture }),
       named: name
     )
   }
@@ -146,7 +147,7 @@ import Testing
     #expect(report.items.map(\.path) == ["S.f.png", "S.g.png"])
   }
 
-  @Test("a test that its file does not have any more leaves no golden")
+  @Test("a test that its file no longer has leaves no golden")
   func renamed() throws {
     expect([1], in: "S.f")
     expect([2], in: "S.g")
@@ -158,7 +159,7 @@ import Testing
     #expect(
       run.error == """
         left    \(kept("S.f"))
-          Tests/ATests/ATests.swift has no such test any more: remove the folder, \
+          Tests/ATests/ATests.swift no longer has this test: remove the folder, \
         or run the tests again
         accept  S.g.png
         1 accepted\n
@@ -168,7 +169,7 @@ import Testing
     #expect(try carousel("accept", "--from", runs).error.hasSuffix("nothing to accept\n"))
   }
 
-  @Test("what was left before the tests were built anew does not count, until they have run")
+  @Test("pictures from before the tests were rebuilt do not count until the tests have run")
   func builtAnew() throws {
     try folder.write([1], as: "tests.xctest")
     expect([1], in: "S.f")
@@ -178,7 +179,7 @@ import Testing
     #expect(
       run.error == """
         left    \(kept("S.f"))
-          the tests have been built anew since, and may draw something else now: run them again
+          the tests have been rebuilt since, and may draw something else now: run them again
         nothing to accept\n
         """
     )
@@ -210,7 +211,7 @@ import Testing
     #expect(accepted.code == 0 && accepted.error.hasSuffix("accept  S.g.png\n1 accepted\n"))
   }
 
-  @Test("of a whole package's runs nothing is told but that no picture has failed, if none has")
+  @Test("the report of a package without failures says only that no picture failed")
   func nothing() throws {
     expect([1], in: "S.f")
     #expect(try carousel("accept", "--from", runs, "-q").code == 0)
@@ -218,7 +219,7 @@ import Testing
     #expect(try carousel("accept", "--from", runs).error == "nothing to accept\n")
     let report = try carousel("report", runs, "--html", "-")
     #expect(
-      report.code == 0 && report.output.contains("<h1>No picture of the tests has failed</h1>")
+      report.code == 0 && report.output.contains("<h1>No picture of the tests failed</h1>")
     )
     #expect(try carousel("report", "Tests", "--html", "-").code == 2)
   }
@@ -245,7 +246,7 @@ import Testing
     )
     let list = String(decoding: try folder.bytes(of: "j.xml"), as: UTF8.self)
     #expect(list.contains("<testsuites name=\"Swift tests\" tests=\"4\" failures=\"2\""))
-    #expect(list.contains("accept with: carousel accept --from \(runs) --only &apos;S.f.png&apos;"))
+    #expect(list.contains("accept with: carousel accept --from \(runs) --only &#39;S.f.png&#39;"))
     let page = String(decoding: try folder.bytes(of: "r.html"), as: UTF8.self)
     #expect(page.contains("<h1>2 of 4 pictures are not as expected</h1>"))
     #expect(page.contains("Left out: \(kept("S.g.old")): \(Self.earlier)."))
@@ -276,8 +277,4 @@ import Testing
     #expect(try carousel("accept", "--from", "one").error.hasSuffix("\n4 accepted\n"))
     #expect(expect([4], in: "S.h", run: "2", framework: .xctest).isMatch)
   }
-}
-
-extension PictureExpectation.Outcome {
-  fileprivate var isMatch: Bool { if case .matched = self { true } else { false } }
 }

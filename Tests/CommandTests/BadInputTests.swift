@@ -15,7 +15,7 @@ import Testing
       ),
       (
         ["--swipes", "LLX"],
-        "swipe script, column 3: unexpected 'X'; use L (next page), R (previous page), . (hold), *N and ( )\n"
+        "swipe script, column 3: unexpected 'X'; use L (next page), R (previous page), F (fling), C (catch), . (hold), *N and ( )\n"
       ),
       (
         ["--swipes", "L", "--size", "0x10"],
@@ -69,7 +69,7 @@ import Testing
       ([], "no swipe script; give --swipes, as in --swipes LLRRR, or \"swipes\" in the scenario\n"),
       (
         ["--swipes", "L", "--json", "--trace", "-"],
-        "only one of --sheet -, --trace - and --json may go to standard output; name a file\n"
+        "only one of --trace - and --json may go to standard output; name a file\n"
       ),
       (
         ["--swipes", "(L*1000)*1000", "--fps", "1000"],
@@ -103,7 +103,11 @@ import Testing
   func noOutput() throws {
     let folder = try TemporaryFolder()
     let run = try CarouselProcess.run(["render", "--swipes", "L"], in: folder.path)
-    #expect(run.error == "carousel: nothing to write; give --out DIR, --sheet FILE or both\n")
+    #expect(
+      run.error
+        == "carousel: nothing to write; "
+        + "give --out DIR, --sheet FILE, --slots FILE or --pipe FORM\n"
+    )
     #expect(run.code == 64)
   }
 

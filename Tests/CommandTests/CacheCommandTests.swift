@@ -1,4 +1,4 @@
-import CarouselImages
+import CarouselRemote
 import Foundation
 import SystemPackage
 import TestSupport
@@ -55,7 +55,7 @@ import Testing
     let run = try Self.run(verify, in: folder)
     #expect(run.code == 1 && run.error.isEmpty)
     let lines = run.output.split(separator: "\n")
-    #expect(lines.prefix(2) == ["corrupt, removed: \(object)", "removed 1 left-over file"])
+    #expect(lines.prefix(2) == ["corrupt, removed: \(object)", "removed 1 partial file"])
     #expect(lines.last?.hasPrefix("cache: 1 URL, 1 picture, ") == true)
     #expect(try Self.run(verify, in: folder).code == 0)
   }
@@ -97,7 +97,7 @@ import Testing
     let run = try Self.run([command, "--cache", "cache"], in: folder)
     #expect(
       run.error
-        == "carousel: cache is no cache of carousel: its CACHEDIR.TAG is missing or another "
+        == "carousel: cache is not a carousel cache: its CACHEDIR.TAG is missing or another "
         + "program's; name another folder\n"
     )
     #expect(run.output.isEmpty && run.code == 1)

@@ -235,9 +235,8 @@ def row(seed):
 
 
 print("""\
-// Why this file exists: the counts that others find on generated pairs. Written by Tests/Oracles/diff.py
-// with pixelmatch 0.4.0; the columns are those of `OracleRow`.
-
+/// What pixelmatch 0.4.0 and the published formulas count on generated pairs, written by
+/// Tests/Oracles/diff.py; the columns are those of `OracleRow`.
 enum OracleCountsText {
   static let rows = \"\"\"""")
 for seed in range(PAIRS):

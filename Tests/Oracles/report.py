@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Why this file exists: an HTML report is right when a real browser shows it right.
+"""An HTML report is right when a real browser shows it right.
 
     python3 Tests/Oracles/report.py CHROMIUM REPORT.html [--shots FOLDER]
 

@@ -1,5 +1,3 @@
-// Why this file exists: a drawing that must be the same on every machine is compared by one number.
-
 package import CarouselRaster
 
 extension Bitmap {

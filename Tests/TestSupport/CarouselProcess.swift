@@ -1,5 +1,3 @@
-// Why this file exists: the command is tested as its users meet it, as a process.
-
 package import Foundation
 
 /// A finished run of the built `carousel`.

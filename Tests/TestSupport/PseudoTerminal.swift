@@ -1,5 +1,3 @@
-// Why this file exists: what a command says to a person is tested where it believes that one is there.
-
 package import Foundation
 
 #if canImport(Glibc)
@@ -10,7 +8,7 @@ package import Foundation
   internal import Darwin
 #endif
 
-/// A terminal with nobody before it.
+/// A terminal without a user.
 package final class PseudoTerminal {
   /// The program's end.
   package let program: FileHandle
@@ -45,7 +43,7 @@ package final class PseudoTerminal {
 
   /// All that was written, once every program has ended; little enough to fit into its buffer.
   package func text() throws -> String {
-    // A mark of our own, so that no read waits for what never comes.
+    // A mark at the end, so that no read blocks for ever.
     let mark = "\u{4}end\u{4}"
     try program.write(contentsOf: Data(mark.utf8))
     var seen = ""

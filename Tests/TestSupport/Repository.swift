@@ -1,5 +1,3 @@
-// Why this file exists: tests find goldens and samples from their own place in the checkout.
-
 package import Foundation
 
 /// Places in this checkout.

@@ -1,5 +1,3 @@
-// Why this file exists: tests write files; each gets a folder of its own that goes away with it.
-
 internal import Foundation
 
 /// A fresh folder that is removed with its last reference.
@@ -40,7 +38,8 @@ package final class TemporaryFolder: Sendable {
     [UInt8](try Data(contentsOf: URL(fileURLWithPath: self[name])))
   }
 
-  /// Every file below the folder `name`, by its path from there, with its bytes; none if it is not there.
+  /// Every file below the folder `name`, by its path from there, with its bytes; none if it is not
+  /// there.
   package func files(in name: String) throws -> [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
     for path in FileManager.default.subpaths(atPath: self[name]) ?? [] {

@@ -1,4 +1,4 @@
-// Why this file exists: strip coding beside the same steps in straight C: `strip.c` says what goes in
+// Strip coding beside the same steps in straight C: `strip.c` says what goes in
 // and what comes out.
 
 import CarouselPNG
@@ -25,12 +25,7 @@ enum StripTiming {
         }
       )
     }
-    let strip = Strip(
-      left: pages[0],
-      right: pages[1],
-      frameWidth: width,
-      offsets: Array(offsets)
-    )
+    let strip = Strip(pages: pages, frameLength: width, offsets: Array(offsets))
     var coder = StripCoder()
     var coded = try coder.code(strip)
     var took: [Double] = []

@@ -1,4 +1,4 @@
-/* Why this file exists: what fuzzing PNGs needs of C. */
+/* What fuzzing PNGs needs of C. */
 #pragma once
 
 #include <stdbool.h>

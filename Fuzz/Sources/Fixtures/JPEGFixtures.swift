@@ -1,1 +1,1 @@
-../../../Tests/CarouselImagesTests/JPEGFixtures.swift
+../../../Tests/CarouselImagesTests/Decoding/JPEGFixtures.swift

@@ -1,1 +1,1 @@
-../../../Tests/CarouselPNGTests/PNGBuilder.swift
+../../../Tests/CarouselPNGTests/Reading/PNGBuilder.swift

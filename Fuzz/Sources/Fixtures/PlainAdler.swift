@@ -1,1 +1,1 @@
-../../../Tests/CarouselPNGTests/PlainAdler.swift
+../../../Tests/CarouselPNGTests/Deflate/PlainAdler.swift

@@ -1,1 +1,1 @@
-../../../Tests/CarouselImagesTests/WebPFixtures.swift
+../../../Tests/CarouselImagesTests/Decoding/WebPFixtures.swift

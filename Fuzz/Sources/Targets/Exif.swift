@@ -1,4 +1,4 @@
-// Why this file exists: JPEG headers, and what cameras note in them about how a picture is held.
+// JPEG headers, and what cameras note in them about how a picture is held.
 
 import CarouselImages
 

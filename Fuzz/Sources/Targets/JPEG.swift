@@ -1,4 +1,4 @@
-// Why this file exists: JPEGs from outside.
+// JPEGs from outside.
 
 import CarouselImages
 

@@ -1,4 +1,4 @@
-// Why this file exists: lists of pictures, as any server may answer.
+// Lists of pictures, as any server may answer.
 
 import CarouselRemote
 

@@ -1,6 +1,6 @@
-// Why this file exists: lock files, which name the pictures of a film that others made.
+// Lock files, which name the pictures of a film that others made.
 
-import CarouselImages
+import CarouselRemote
 
 extension FuzzTarget {
   static let lockFile = FuzzTarget(name: "lock", seeds: { lockSeeds }) { bytes in

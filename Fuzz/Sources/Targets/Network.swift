@@ -1,4 +1,4 @@
-// Why this file exists: descriptions of simulated networks, and loads over whatever they describe.
+// Descriptions of simulated networks, and loads over whatever they describe.
 
 import CarouselFetch
 

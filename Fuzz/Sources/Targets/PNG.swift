@@ -1,10 +1,11 @@
-// Why this file exists: PNGs from outside, as they come and with their checksums made right, so that
+// PNGs from outside, as they come and with their checksums made right, so that
 // damage reaches what lies behind those.
 
 import CPlainPNG
 import CarouselImages
 import CarouselPNG
 import CarouselRaster
+import GeneratedPictures
 
 extension FuzzTarget {
   static let png = FuzzTarget(name: "png", seeds: pngSeeds) { bytes in

@@ -1,4 +1,4 @@
-// Why this file exists: scenario files, and every setting that is text in them.
+// Scenario files, and every setting that is text in them.
 
 import CarouselRender
 

@@ -1,4 +1,4 @@
-// Why this file exists: swipe scripts from a command line or a scenario.
+// Swipe scripts from a command line or a scenario.
 
 import CarouselCore
 
@@ -6,7 +6,10 @@ extension FuzzTarget {
   static let script = FuzzTarget(name: "script", seeds: { scriptSeeds }) { bytes in
     do throws(CoreError) {
       let script = try SwipeScript(parsing: String(decoding: bytes, as: UTF8.self))
-      precondition((1...SwipeScript.maximumSteps).contains(script.steps.count), "over the limit")
+      precondition(
+        (1...SwipeScript.maximumGestures).contains(script.gestures.count),
+        "over the limit"
+      )
     } catch {
       checkLine(error.description)
     }

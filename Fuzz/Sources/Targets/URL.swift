@@ -1,4 +1,4 @@
-// Why this file exists: URLs stand in lists, links and redirects, so a stranger writes them.
+// URLs stand in lists, links and redirects, so they are untrusted.
 
 import CarouselHTTP
 

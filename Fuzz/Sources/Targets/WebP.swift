@@ -1,4 +1,4 @@
-// Why this file exists: WebPs from outside.
+// WebPs from outside.
 
 import CarouselImages
 

@@ -1,4 +1,4 @@
-/* Why this file exists: the shims fill in a result in one way. For the shims alone. */
+/* For the shims alone. */
 #pragma once
 
 #include "codec_shims.h"

@@ -1,6 +1,6 @@
-/* Why this file exists: libpng reports errors by longjmp, which must never cross a Swift frame. These
-   functions own the setjmp, free what they allocate and return a status by value. They read and write
-   memory lent by the caller and never touch a file. */
+/* libpng reports errors by longjmp, which must never cross a Swift frame. These functions own the
+   setjmp, free what they allocate and return a status by value. They read and write memory lent by
+   the caller and never touch a file. */
 #pragma once
 
 #include <stdbool.h>
@@ -39,26 +39,28 @@ const char *carousel_codec_text(const carousel_codec_result *result);
 carousel_codec_result carousel_png_decode(
     const uint8_t *bytes, size_t count, uint8_t *rgba, uint32_t width, uint32_t height);
 
-/* Rows of a PNG, from the top: of 8 bits, RGB or RGBA, not interlaced and sound as far as chunks go. */
+/* Rows of a PNG, from the top: of 8 bits, RGB or RGBA, not interlaced and sound as far as chunks
+   go. */
 typedef struct carousel_png_rows carousel_png_rows;
 
-/* Begins with a file; NULL when it is of another kind, anything is amiss or memory is short: then
-   carousel_png_decode says what. Image data of up to `limit` bytes is inflated and checked at once,
-   more while rows are read. */
+/* Begins with a file; NULL when it is of another kind, damaged, or memory is short: then
+   carousel_png_decode says which. Image data of up to `limit` bytes is inflated and checked at
+   once, more while rows are read. */
 carousel_png_rows *carousel_png_rows_open(const uint8_t *bytes, size_t count, size_t limit);
 
 /* Whether reading rows takes the file's bytes; else it may be gone. */
 bool carousel_png_rows_need_file(const carousel_png_rows *rows);
 
-/* Writes the next rows, R G B A, to rgba. False when there are fewer, or when one of them is damaged or
-   what follows the last one is amiss: then carousel_png_decode says what, if it minds. */
+/* Writes the next rows, R G B A, to rgba. False when there are fewer, or when one of them or
+   what follows the last one is damaged: then carousel_png_decode names the damage or accepts it. */
 bool carousel_png_rows_read(
     carousel_png_rows *rows, const uint8_t *bytes, uint8_t *rgba, uint32_t row_count);
 
 void carousel_png_rows_close(carousel_png_rows *rows);
 
 typedef struct {
-  /* Whether each row takes the filter with the least sum of absolute differences; else none does. */
+  /* Whether each row takes the filter with the least sum of absolute differences; else none
+     does. */
   bool filters;
   /* Whether zlib looks only for runs of one byte; else it looks in its whole window. */
   bool runs;
@@ -72,8 +74,8 @@ carousel_codec_result carousel_png_encode(
     const uint8_t *rgba, uint32_t width, uint32_t height, bool keep_alpha,
     carousel_png_recipe recipe, uint8_t *output, size_t capacity);
 
-/* Compresses count bytes to a zlib stream of at most capacity bytes in output, at level 1 and looking
-   only for runs of one byte. Both numbers are less than 2^32. */
+/* Compresses count bytes to a zlib stream of at most capacity bytes in output, at level 1 and
+   looking only for runs of one byte. Both numbers are less than 2^32. */
 carousel_codec_result carousel_zlib_runs(
     const void *bytes, size_t count, void *output, size_t capacity);
 

@@ -1,5 +1,5 @@
-/* Why this file exists: what codec_shims.h is for PNG, for JPEG; apart from it, so that who compares PNG
-   files need not have libjpeg. */
+/* The counterpart of codec_shims.h for JPEG, in a module of its own: comparing PNG files needs no
+   libjpeg. */
 #pragma once
 
 #include <stddef.h>
@@ -13,5 +13,5 @@ carousel_codec_result carousel_jpeg_decode(
     const uint8_t *bytes, size_t count, uint8_t *rgba, uint32_t width, uint32_t height,
     int32_t scan_limit);
 
-/* The version of libjpeg-turbo, which does not tell it at run time, at compile time. */
+/* The version of libjpeg-turbo, at compile time; it has none at run time. */
 const char *carousel_libjpeg_version(void);

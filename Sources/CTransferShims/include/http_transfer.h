@@ -4,8 +4,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* One HTTP transfer at a time, by libcurl, with its kept connections. Only carousel_transfer_wake may
-   be called while another thread is in one of the other functions. */
+/* One HTTP transfer at a time, by libcurl, with its kept connections. Only carousel_transfer_wake
+   may be called while another thread is in one of the other functions. */
 typedef struct carousel_transfer carousel_transfer;
 
 typedef struct {
@@ -13,12 +13,12 @@ typedef struct {
   /* Sent as Basic authorisation; NULL for none. */
   const char *user;
   const char *password;
-  /* The most bytes of a body, after decoding; of an answer other than 2xx at most 65536 are kept. */
+  /* The most bytes of a body, after decoding; of an answer other than 2xx 65536 at most. */
   size_t byte_limit;
   /* Past any proxy. */
   bool direct;
-  /* Whether a connection may be opened to an address of 4 or 16 bytes; NULL for any. Not asked behind
-     a proxy, which looks names up itself. */
+  /* Whether a connection may be opened to an address of 4 or 16 bytes; NULL for any. Not asked
+     behind a proxy, which looks names up itself. */
   bool (*may_connect)(const uint8_t *address, size_t count);
 } carousel_transfer_request;
 
@@ -31,10 +31,10 @@ typedef enum __attribute__((enum_extensibility(closed))) {
   carousel_transfer_headers_too_long,
   /* may_connect allowed none of the host's addresses. */
   carousel_transfer_address_refused,
-  /* The server's certificate does not stand for its name, or nobody known stands for it; text says
-     what is wrong. */
+  /* The server's certificate is not valid for its name, or not from a known authority; text says
+     which. */
   carousel_transfer_certificate_refused,
-  /* The certificates of those who stand for servers cannot be read. */
+  /* The certificates of the authorities cannot be read. */
   carousel_transfer_no_authorities,
   carousel_transfer_no_memory,
   /* Anything else; text says what. */
@@ -57,18 +57,18 @@ typedef struct {
   size_t body_count;
   /* The server's address as text; "" where a proxy may stand between. */
   const char *peer;
-  /* Where no connection came about, the first of the host's addresses that may_connect did not allow, as
-     text; "" for none. */
+  /* Where no connection came about, the first of the host's addresses that may_connect did not
+     allow, as text; "" for none. */
   const char *refused;
-  /* The variable of the environment whose proxy has failed or, while the transfer is running, is not
-     connected yet; "" where it is not the proxy's fault. */
+  /* The variable of the environment whose proxy has failed or, while the transfer is running, is
+     not connected yet; "" where it is not the proxy's fault. */
   const char *proxy;
   /* libcurl's reason, without names and passwords. */
   const char *text;
 } carousel_transfer_state;
 
 /* NULL without libcurl or memory. libcurl is loaded by the first call and not before: with the
-   libraries that it needs it costs more time than all else that a process does at its start. */
+   libraries that it needs, loading it takes most of the time in which a process starts. */
 carousel_transfer *carousel_transfer_new(void);
 void carousel_transfer_free(carousel_transfer *transfer);
 

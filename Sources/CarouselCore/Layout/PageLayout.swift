@@ -8,7 +8,7 @@
 /// - Units: whole pixels along the axis, counted from the leading edge unless said otherwise.
 public struct PageLayout: Hashable, Sendable {
   /// The direction in which pages stand beside each other.
-  public enum Axis: Hashable, Sendable, CaseIterable {
+  public enum Axis: String, Hashable, Sendable, CaseIterable {
     /// From left to right, or from right to left if reversed.
     case horizontal
     /// From top to bottom, or from bottom to top if reversed.
@@ -54,19 +54,33 @@ public struct PageLayout: Hashable, Sendable {
     self.page = page
     self.gap = gap
     self.inset = inset
+    (slotsBefore, slotsBehind) =
+      Self.slots(viewport: viewport, page: page, gap: gap, inset: inset)
+    precondition(
+      slotsBefore + slotsBehind < Self.maximumSlots,
+      "\(slotsBefore + 1 + slotsBehind) slots for pages of \(page) in a viewport of \(viewport)"
+    )
+  }
+
+  /// How many slots a layout of these lengths needs before the current page and behind it.
+  ///
+  /// There are enough for every pixel of the viewport to show its page wherever the ring stands, and
+  /// never fewer in all than the viewport has strides, rounded up, and two: one at either end that a
+  /// turn can fill before it is seen.
+  package static func slots(
+    viewport: Int,
+    page: Int,
+    gap: Int,
+    inset: Int
+  ) -> (before: Int, behind: Int) {
     let stride = page + gap
     // Before a recentre the viewport is at most half a stride from rest. Counted from the current
     // page's beginning, page k covers k · stride ..< k · stride + page, and the viewport begins at
     // −inset ± half.
     let half = (stride + 1) / 2
-    let before = Self.roundedUp(page + half + inset, by: stride) - 1
-    let behind = Self.roundedUp(viewport + half - inset, by: stride) - 1
-    slotsBefore = max(1, before)
-    slotsBehind = max(1, behind)
-    precondition(
-      slotsBefore + slotsBehind < Self.maximumSlots,
-      "\(slotsBefore + 1 + slotsBehind) slots for pages of \(page) in a viewport of \(viewport)"
-    )
+    let before = max(1, roundedUp(page + half + inset, by: stride) - 1)
+    let behind = max(1, roundedUp(viewport + half - inset, by: stride) - 1)
+    return (before, max(behind, roundedUp(viewport, by: stride) + 1 - before))
   }
 
   /// Pages as long as the viewport, edge to edge: three slots.
@@ -76,6 +90,9 @@ public struct PageLayout: Hashable, Sendable {
 
   /// From the beginning of a page to that of the next.
   public var stride: Int { page + gap }
+
+  /// The length of a row of pages: each with the gap behind it, and one gap before the first.
+  public func rowLength(ofPages count: Int) -> Int { count * stride + gap }
 
   /// How many slots show the pages.
   public var slotCount: Int { slotsBefore + 1 + slotsBehind }

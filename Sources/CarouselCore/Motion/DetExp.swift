@@ -1,5 +1,3 @@
-// Why this file exists: libm's exp gives other bits on another processor; this one never does.
-
 /// e to the power `x`, by arithmetic alone, so that every machine gives the same bits.
 ///
 /// Splits x = k · ln 2 + r, sums the Taylor series of eʳ to degree 13 by Horner's rule and scales by

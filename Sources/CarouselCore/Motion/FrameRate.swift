@@ -1,4 +1,4 @@
-// Why this file exists: frame times are exact rationals; 29.97 is 30000/1001 and never a float.
+internal import CarouselValues
 
 /// Frames a second as a reduced fraction, above 0 and at most 1000.
 public struct FrameRate: Hashable, Sendable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-// Why this file exists: the time of a frame is exact, so that any frame can be found alone.
+internal import CarouselValues
 
 /// An exact, reduced, non-negative time in seconds.
 public struct FrameTime: Hashable, Sendable {
@@ -8,7 +8,7 @@ public struct FrameTime: Hashable, Sendable {
   public let denominator: Int
 
   /// Makes `numerator` / `denominator` seconds, reduced.
-  init(_ numerator: Int, per denominator: Int) {
+  package init(_ numerator: Int, per denominator: Int) {
     let divisor = numerator == 0 ? denominator : greatestCommonDivisor(numerator, denominator)
     self.numerator = numerator / divisor
     self.denominator = denominator / divisor

@@ -1,5 +1,3 @@
-// Why this file exists: the motion of one swipe, as a closed form of the time since it began.
-
 /// How far a swipe has taken the viewport, as a function of time: drag, then settle.
 ///
 /// The drag is a cubic that leaves with constant velocity; the settle is a critically damped spring
@@ -74,18 +72,21 @@ public struct SwipeCurve: Hashable, Sendable {
     return (travel - width).magnitude < Self.snapDistance ? width : travel
   }
 
-  /// The instant at which the travel passes W / 2, in seconds.
-  ///
-  /// By 64 bisections between the lift of the finger and 10 s at pace 1, so it is the same on every
-  /// machine.
-  public var halfPageInstant: Double {
-    let half = 0.5 * Double(pageWidth)
-    var before = Self.dragDuration / pace
-    var after = 10.0 / pace
-    for _ in 0..<64 {
-      let middle = (before + after) / 2
-      if travel(at: middle) > half { after = middle } else { before = middle }
+  /// The velocity `seconds` after the finger touched down, in pixels a second, 0 or more.
+  public func velocity(at seconds: Double) -> Double {
+    precondition(seconds >= 0, "a swipe starts at 0 s, not at \(seconds)")
+    let time = seconds * pace
+    let width = Double(pageWidth)
+    let drag = Self.dragFraction * width
+    if time <= Self.dragDuration {
+      let s = time / Self.dragDuration
+      return pace * drag / Self.dragDuration * s * (6 - 3 * s) / 2
     }
-    return after
+    guard travel(at: seconds) < width else { return 0 }
+    let velocity = 1.5 * drag / Self.dragDuration
+    let beta = Self.angularFrequency
+    let tau = time - Self.dragDuration
+    let c2 = velocity + beta * (drag - width)
+    return pace * (velocity - beta * c2 * tau) * detExp(-beta * tau)
   }
 }

@@ -1,21 +1,21 @@
-// Why this file exists: time is an input. From a script, a rate and a period it follows where the
-// viewport is at any frame, without playing the frames before it.
-
 /// Where the viewport is at every frame of a film.
 ///
-/// Frame i is at exactly i / frame rate seconds; step k lasts from k to k + 1 periods. The last
-/// frame is the last one not after the end of the last step, so five steps of a second at 60 frames
-/// a second make 301 frames. The end of its period completes a swipe: what its curve leaves until then
-/// is at most a quarter of a percent of the page width.
+/// Frame i is at exactly i / frame rate seconds. The last frame is the last one not after the end of
+/// the last gesture, so five swipes of a second at 60 frames a second make 301 frames.
 public struct Timeline: Hashable, Sendable {
-  /// What happens, one step a period.
-  public let script: SwipeScript
+  /// What happens; `nil` in a film of recorded touches.
+  public let script: SwipeScript?
+  /// How long a gesture lasts at least, unless it says when the next touch comes; `nil` in a film of
+  /// recorded touches.
+  public let period: SwipePeriod?
   /// Frames a second.
   public let frameRate: FrameRate
-  /// How long a step lasts.
-  public let period: SwipePeriod
-  /// The motion of a swipe.
-  public let curve: SwipeCurve
+  /// Where the pages stand.
+  public let layout: PageLayout
+  /// How the film answers to fingers.
+  public let options: MotionOptions
+  /// Where the viewport is at any time.
+  public let motion: Motion
   /// How many frames the film has, at least 1.
   public let frameCount: Int
 
@@ -24,20 +24,67 @@ public struct Timeline: Hashable, Sendable {
 
   /// Lays a script out in time.
   ///
-  /// - Throws: ``CoreError/tooManyFrames`` over ``maximumFrames``.
+  /// - Throws: ``CoreError/tooManyFrames`` over ``maximumFrames``;
+  ///   ``CoreError/impossibleGesture(_:at:)`` for a gesture that no finger can make.
   public init(
     script: SwipeScript,
     frameRate: FrameRate,
     period: SwipePeriod,
-    pageWidth: Int
+    layout: PageLayout,
+    options: MotionOptions = MotionOptions()
   ) throws(CoreError) {
+    try self.init(
+      motion: Motion(script: script, period: period, layout: layout, options: options),
+      script: script,
+      period: period,
+      frameRate: frameRate,
+      layout: layout,
+      options: options
+    )
+  }
+
+  /// Lays recorded touches out in time.
+  ///
+  /// - Throws: ``CoreError/tooManyFrames`` over ``maximumFrames``;
+  ///   ``CoreError/badTouches(_:)`` for touches that go over too many pages.
+  public init(
+    touches: TouchTrace,
+    frameRate: FrameRate,
+    layout: PageLayout,
+    options: MotionOptions = MotionOptions()
+  ) throws(CoreError) {
+    let motion: Motion
+    do throws(TouchMistake) {
+      motion = try Motion(touches: touches, layout: layout, options: options)
+    } catch {
+      throw .badTouches(error)
+    }
+    try self.init(
+      motion: motion,
+      script: nil,
+      period: nil,
+      frameRate: frameRate,
+      layout: layout,
+      options: options
+    )
+  }
+
+  private init(
+    motion: Motion,
+    script: SwipeScript?,
+    period: SwipePeriod?,
+    frameRate: FrameRate,
+    layout: PageLayout,
+    options: MotionOptions
+  ) throws(CoreError) {
+    self.motion = motion
     self.script = script
-    self.frameRate = frameRate
     self.period = period
-    self.curve = SwipeCurve(pageWidth: pageWidth, period: period)
-    // Largest: 10⁶ steps · 3.6·10⁶ ms · 10⁶ = 3.6·10¹⁸, below 2⁶³.
-    let duration = script.steps.count * period.milliseconds
-    self.frameCount = duration * frameRate.numerator / (1000 * frameRate.denominator) + 1
+    self.frameRate = frameRate
+    self.layout = layout
+    self.options = options
+    // Largest: 10⁶ gestures · 7.2·10⁶ ms · 10⁶ = 7.2·10¹⁸, below 2⁶³.
+    frameCount = motion.duration * frameRate.numerator / (1000 * frameRate.denominator) + 1
     guard frameCount <= Self.maximumFrames else { throw .tooManyFrames }
   }
 
@@ -47,24 +94,41 @@ public struct Timeline: Hashable, Sendable {
   }
 
   /// Where the viewport is at frame `index`, in 0 ..< ``frameCount``.
-  public func moment(of index: Int) -> Moment {
+  public func position(of index: Int) -> Position {
     precondition((0..<frameCount).contains(index), "frame \(index) is outside 0..<\(frameCount)")
-    // In units of 1 / (1000 · rate numerator) s, so that times and periods are both whole.
-    let elapsed = index * frameRate.denominator * 1000
-    let unitsPerStep = period.milliseconds * frameRate.numerator
-    let (step, local) = elapsed.quotientAndRemainder(dividingBy: unitsPerStep)
-    guard step < script.steps.count, let direction = script.steps[step].direction else {
-      return Moment(step: step, travel: 0)
-    }
-    let seconds = Double(local) / Double(1000 * frameRate.numerator)
-    return Moment(step: step, travel: Double(direction.sign) * curve.travel(at: seconds))
+    return motion.position(at: index * frameRate.denominator, per: frameRate.numerator)
   }
 
-  /// The first frame at or after the beginning of step `step`; may lie past the last frame.
-  package func firstFrame(ofStep step: Int) -> Int {
-    let units = step * period.milliseconds * frameRate.numerator
+  /// The pages that stand in a slot at some time.
+  package var heldPages: ClosedRange<Int> {
+    motion.pages.lowerBound.rawValue - layout.slotsBefore...motion.pages.upperBound.rawValue
+      + layout.slotsBehind
+  }
+
+  /// The piece of ``motion`` that frame `index` lies in.
+  package func piece(of index: Int) -> Int {
+    motion.piece(at: index * frameRate.denominator, per: frameRate.numerator)
+  }
+
+  /// How long a piece of ``motion`` has lasted at frame `index`, in seconds.
+  func seconds(since piece: Int, of index: Int) -> Double {
+    motion.seconds(
+      since: motion.pieces[piece],
+      index * frameRate.denominator,
+      per: frameRate.numerator
+    )
+  }
+
+  /// The first frame at or after the beginning of a piece; may lie past the last frame.
+  package func firstFrame(ofPiece piece: Int) -> Int {
+    let units = motion.pieces[piece].start * frameRate.numerator
     let unitsPerFrame = 1000 * frameRate.denominator
     return (units + unitsPerFrame - 1) / unitsPerFrame
+  }
+
+  /// The time of frame `index` in milliseconds, rounded once.
+  func milliseconds(ofFrame index: Int) -> Double {
+    Double(index * frameRate.denominator * 1000) / Double(frameRate.numerator)
   }
 
   /// The time of frame `index` in nanoseconds, rounded down.
@@ -80,22 +144,8 @@ public struct Timeline: Hashable, Sendable {
     return rest > 0 ? frame + 1 : frame
   }
 
-  /// When step `step` begins, in nanoseconds.
-  package func start(ofStep step: Int) -> Int { step * period.milliseconds * 1_000_000 }
-
-  /// When a swipe changes the page, in nanoseconds after its step began, rounded down.
-  ///
-  /// That is when its curve passes the half-page line, after less than a third of the period.
-  package var pageChangeNanoseconds: Int { Int(curve.halfPageInstant * 1e9) }
-}
-
-/// Where the viewport is at one instant of a film.
-public struct Moment: Hashable, Sendable {
-  /// The step being played; the number of steps once the last one is over.
-  public let step: Int
-  /// How far the viewport is from where the step began, in pixels, positive toward the next page.
-  public let travel: Double
-
-  /// The travel in whole pixels, as it is drawn.
-  package var pixels: Int { wholePixels(travel) }
+  /// When a piece of ``motion`` begins, in nanoseconds.
+  package func nanoseconds(ofPiece piece: Int) -> Int {
+    motion.pieces[piece].start * 1_000_000
+  }
 }

@@ -1,5 +1,3 @@
-// Why this file exists: the one rule by which a travel becomes whole pixels.
-
 /// Rounds a travel to whole pixels, ties toward the rest position being left.
 ///
 /// So a swipe to the right is the mirror image of one to the left at odd widths too.
@@ -8,4 +6,10 @@ func wholePixels(_ travel: Double) -> Int {
   let whole = Int(distance)
   let rounded = distance - Double(whole) > 0.5 ? whole + 1 : whole
   return travel < 0 ? -rounded : rounded
+}
+
+/// The largest whole number not above a value that an `Int` can hold; `rounded(.down)` may need libm.
+func wholePart(_ value: Double) -> Int {
+  let truncated = Int(value)
+  return value < Double(truncated) ? truncated - 1 : truncated
 }

@@ -1,10 +1,10 @@
-// Why this file exists: "next" and "previous" are one decision, made here once.
-
 /// Which neighbour a swipe goes to.
 public enum Direction: Hashable, Sendable, CaseIterable {
-  /// The page to the right: the finger goes left and the content offset grows.
+  /// The page behind the current one, to the right in a plain film: the finger goes left and the
+  /// content offset grows.
   case next
-  /// The page to the left: the finger goes right and the content offset shrinks.
+  /// The page before the current one, to the left in a plain film: the finger goes right and the
+  /// content offset shrinks.
   case previous
 
   /// +1 for ``next``, −1 for ``previous``.

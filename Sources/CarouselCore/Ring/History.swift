@@ -1,6 +1,3 @@
-// Why this file exists: whether going back shows the same picture is the one rule on which the
-// endless strip and the original tutorial differ.
-
 /// Whether a page keeps its picture when its slot has been recycled in between.
 public enum History: String, Hashable, Sendable, CaseIterable {
   /// A page's picture depends on the page alone, so going back shows the same picture.

@@ -1,6 +1,4 @@
-// Why this file exists: a page's number is not a slot's and not a picture's; the type says which.
-
-/// The number of a page on the endless strip: 0 is shown first, `next` lies to its right.
+/// The number of a page on the endless strip: 0 is shown first, `next` lies behind it.
 public struct PageIndex: RawRepresentable, Hashable, Comparable, Sendable {
   /// The signed position on the strip.
   public let rawValue: Int
@@ -20,7 +18,7 @@ public struct PageIndex: RawRepresentable, Hashable, Comparable, Sendable {
     PageIndex(rawValue + direction.sign)
   }
 
-  /// Orders pages from left to right.
+  /// Orders pages as they are passed by going to the next one.
   public static func < (left: PageIndex, right: PageIndex) -> Bool {
     left.rawValue < right.rawValue
   }

@@ -19,22 +19,43 @@ public struct PageRing: Hashable, Sendable {
   private var travel = 0.0
   private var draws: Int
 
-  /// Starts at rest on `page`, with its neighbours in the slots before and behind it.
+  /// Starts at rest on page 0, with its neighbours in the slots before and behind it.
   ///
   /// - Parameters:
   ///   - layout: where the pages stand.
   ///   - history: what a recycled slot draws.
-  ///   - page: the page to stand on.
-  public init(layout: PageLayout, history: History = .remember, page: PageIndex = PageIndex(0)) {
+  public init(layout: PageLayout, history: History = .remember) {
     self.layout = layout
     self.history = history
     contents = (0..<layout.slotCount).map { number in
-      let page = PageIndex(page.rawValue + number - layout.slotsBefore)
+      let page = PageIndex(number - layout.slotsBefore)
       let draw = history == .remember ? Self.draw(of: page) : number
       return SlotContent(slot: Slot(rawValue: number), page: page, draw: draw)
     }
     anchor = layout.restOffset
     draws = layout.slotCount
+  }
+
+  /// Starts at rest on any page, as if the ring had been scrolled there; every page keeps its picture
+  /// (``History/remember``).
+  ///
+  /// - Parameters:
+  ///   - layout: where the pages stand.
+  ///   - page: the page to stand on.
+  public init(layout: PageLayout, at page: PageIndex) {
+    self.init(layout: layout)
+    // Every turn toward the next page moves one slot from the first place to the last.
+    let turns = page.rawValue % layout.slotCount
+    first = turns < 0 ? turns + layout.slotCount : turns
+    for place in 0..<layout.slotCount {
+      let number = (first + place) % layout.slotCount
+      let page = PageIndex(page.rawValue + place - layout.slotsBefore)
+      contents[number] = SlotContent(
+        slot: Slot(rawValue: number),
+        page: page,
+        draw: Self.draw(of: page)
+      )
+    }
   }
 
   /// The contents of the slots in the order of their pages.
@@ -60,36 +81,41 @@ public struct PageRing: Hashable, Sendable {
   /// forward at odd lengths too.
   public var pixelOffset: Int { anchor + wholePixels(travel) }
 
-  /// Moves the viewport `travel` pixels from the rest position being left, then recentres.
+  /// Moves the viewport and recycles the slots that it leaves behind.
   ///
   /// More than half a stride from rest toward the next page, the first slot is recycled to the other
   /// end and the local coordinates shift by one stride; toward the previous page, the mirror image.
-  /// Both comparisons are strict (an offset exactly on a threshold stays) and run in a loop, so one
-  /// call may pass any number of pages.
+  /// Both comparisons are strict (an offset exactly on a threshold stays), and one call may pass any
+  /// number of pages.
   ///
-  /// - Parameter travel: signed pixels, positive toward the next page; NaN or 2⁵³ and more traps.
+  /// - Parameter position: where the viewport goes; a travel of NaN or of 2⁵³ and more traps.
   /// - Returns: one event for each half-page line that was passed, in order; most often none.
   /// - Complexity: O(pages passed).
-  public mutating func scroll(travel: Double) -> [RingEvent] {
-    precondition(travel.magnitude < 0x1p53, "a travel is a number below 2⁵³ pixels, not \(travel)")
-    self.travel = travel
+  public mutating func move(to position: Position) -> [RingEvent] {
+    place(at: position)
     var events: [RingEvent] = []
-    while travel > line(.next) { events.append(turn(.next)) }
-    while travel < line(.previous) { events.append(turn(.previous)) }
+    while let event = turn() { events.append(event) }
     return events
   }
 
-  /// Ends a movement on the page nearest the viewport: at rest, nothing recycled.
-  public mutating func settle() {
-    anchor = layout.restOffset
-    travel = 0
+  /// Moves the viewport; the slots follow with ``turn()``.
+  package mutating func place(at position: Position) {
+    let travel = position.travel
+    precondition(travel.magnitude < 0x1p53, "a travel is a number below 2⁵³ pixels, not \(travel)")
+    anchor = restOffset(of: position.page)
+    self.travel = travel
   }
 
-  /// Goes to the neighbouring page, as far as the movement has not yet, and comes to rest there.
-  package mutating func advance(_ direction: Direction) -> [RingEvent] {
-    let events = scroll(travel: Double(direction.sign * layout.stride))
-    settle()
-    return events
+  /// Recycles the slot that the viewport has left behind, if it has; call it until it returns `nil`.
+  package mutating func turn() -> RingEvent? {
+    if travel > line(.next) { return turn(.next) }
+    if travel < line(.previous) { return turn(.previous) }
+    return nil
+  }
+
+  /// Where the viewport stands at rest on `page`, in the local coordinates.
+  private func restOffset(of page: PageIndex) -> Int {
+    layout.restOffset + (page.rawValue - self.page.rawValue) * layout.stride
   }
 
   /// The travel at which the half-page line toward a neighbour is passed.
@@ -99,7 +125,10 @@ public struct PageRing: Hashable, Sendable {
     Double(layout.restOffset - anchor) + Double(direction.sign * layout.stride) / 2
   }
 
-  private mutating func turn(_ direction: Direction) -> RingEvent {
+  /// Recycles the slot that the viewport leaves behind as it passes a half-page line.
+  ///
+  /// The travel is that of the line, counted from where ``place(at:)`` put the anchor.
+  package mutating func turn(_ direction: Direction) -> RingEvent {
     let line = line(direction)
     let before = anchor + wholePixels(line)
     anchor -= direction.sign * layout.stride
@@ -126,5 +155,5 @@ public struct PageRing: Hashable, Sendable {
   }
 
   /// The draw of a page that keeps its picture: page 0 shows draw 1 in every layout.
-  private static func draw(of page: PageIndex) -> Int { page.rawValue + 1 }
+  package static func draw(of page: PageIndex) -> Int { page.rawValue + 1 }
 }

@@ -1,5 +1,4 @@
-// Why this file exists: which picture a page shows is a pure function of (seed, draw), in either
-// direction and without playing what lies between.
+internal import CarouselValues
 
 /// Deals the pictures of a pool to draws; page p of a remembering ring is draw p + 1.
 ///
@@ -18,7 +17,7 @@ public struct PicturePicker: Sendable {
   private let count: Int?
   private var rounds: [Int: [Int]] = [:]
 
-  /// Deals from a pool.
+  /// Deals the pictures of a pool.
   ///
   /// - Parameters:
   ///   - order: the rule.

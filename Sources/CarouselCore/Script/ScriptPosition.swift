@@ -1,5 +1,3 @@
-// Why this file exists: an error in a script names the place.
-
 /// A place in a script, both counted from 1 in characters.
 public struct ScriptPosition: Hashable, Sendable, CustomStringConvertible {
   /// The line, 1 first.

@@ -1,6 +1,6 @@
-// Why this file exists: the beat of a film in exact milliseconds.
+internal import CarouselValues
 
-/// How long one step of a script lasts: 1 ms to one hour, in whole milliseconds.
+/// How long one gesture of a script lasts: 1 ms to one hour, in whole milliseconds.
 public struct SwipePeriod: Hashable, Sendable, CustomStringConvertible {
   /// The length in milliseconds.
   public let milliseconds: Int

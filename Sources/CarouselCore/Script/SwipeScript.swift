@@ -1,53 +1,107 @@
-// Why this file exists: the film's only input language, turned into steps before anything runs.
-
-/// One period of a film: a swipe to a neighbour, or a hold.
-public enum Step: UInt8, Hashable, Sendable {
-  /// `L`: the finger goes left, the next page comes.
-  case next
-  /// `R`: the finger goes right, the previous page comes.
-  case previous
-  /// `.`: nothing moves for one period.
-  case hold
-
-  /// Where the swipe goes; `nil` for a hold.
-  public var direction: Direction? {
-    switch self {
-    case .next: .next
-    case .previous: .previous
-    case .hold: nil
-    }
-  }
-}
-
-/// A list of swipes and holds, as written in `LLRRR`, `L*5` or `(LLR)*20`.
+/// A list of gestures, as written in `LLRRR`, `L*5`, `(LLR)*20` or `Lw250Ld30%v0`.
 ///
-/// `L` is the next page, `R` the previous, `.` a hold of one period; `*N` repeats what stands before
-/// it, parentheses group, white space is ignored. Everything else is an error with its place.
+/// A letter in upper case is a gesture: `L` is a swipe to the next page, `R` to the previous (`U` and `D`
+/// in vertical films), `F` a fling, `C` a catch, and `.` a hold of one period. Lower case with a whole
+/// number is an argument of the gesture before it (``Touch``). `*N` repeats what stands before it,
+/// parentheses group, white space is ignored. Anything else is an error that names its place.
 public struct SwipeScript: Hashable, Sendable {
-  /// The steps in order, at least one.
-  public let steps: [Step]
+  /// Different gestures, in the order in which they first come.
+  let kinds: [Gesture]
+  /// Where each kind first stands in the text; empty if there was none.
+  private let places: [ScriptPosition]
+  /// The kind of each gesture.
+  let order: [Int32]
 
   /// The longest script text, in bytes of UTF-8.
   public static let maximumBytes = 1 << 20
-  /// The most steps a script may expand to.
-  public static let maximumSteps = 1_000_000
+  /// The most gestures a script may expand to.
+  public static let maximumGestures = 1_000_000
   /// The deepest nesting of parentheses.
   public static let maximumDepth = 64
 
   /// Reads a script.
   ///
+  /// - Parameters:
+  ///   - text: the script.
+  ///   - axis: the one that the film scrolls on, `U` and `D` are for vertical ones.
   /// - Throws: a ``CoreError`` that names the line and column of the first mistake. Repeats are
-  ///   checked against ``maximumSteps`` before they are expanded.
-  public init(parsing text: String) throws(CoreError) {
+  ///   checked against ``maximumGestures`` before they are expanded.
+  public init(
+    parsing text: String,
+    axis: PageLayout.Axis = .horizontal
+  ) throws(CoreError) {
     let bytes = text.utf8.count
     guard bytes <= Self.maximumBytes else { throw .scriptTooLong(bytes: bytes) }
-    var parser = ScriptParser(text)
-    steps = try parser.parse()
+    var parser = ScriptParser(text, axis: axis)
+    try parser.parse()
+    (kinds, places, order) = (parser.gestures.kinds, parser.places, parser.gestures.order)
   }
 
-  /// Makes a script of steps; an empty list is a programmer's mistake and traps.
-  public init(steps: [Step]) {
-    precondition(!steps.isEmpty, "a script has at least one step")
-    self.steps = steps
+  /// Makes a script of gestures; an empty list is a programmer's mistake and traps.
+  public init(gestures: [Gesture]) {
+    precondition(!gestures.isEmpty, "a script has at least one gesture")
+    var list = GestureList()
+    for gesture in gestures { list.append(gesture) }
+    (kinds, places, order) = (list.kinds, [], list.order)
+  }
+
+  /// The gestures in order, at least one.
+  public var gestures: Gestures { Gestures(script: self) }
+
+  /// Where a kind of gesture first stands in the text; `nil` if the script was made without one.
+  func place(ofKind kind: Int) -> ScriptPosition? {
+    places.indices.contains(kind) ? places[kind] : nil
+  }
+
+  /// Whether both scripts have the same gestures, however they are written.
+  public static func == (one: SwipeScript, other: SwipeScript) -> Bool {
+    one.kinds == other.kinds && one.order == other.order
+  }
+
+  /// Hashes the gestures.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(kinds)
+    hasher.combine(order)
+  }
+}
+
+extension SwipeScript {
+  /// The gestures of a script, which keeps equal ones once.
+  public struct Gestures: RandomAccessCollection, Sendable {
+    let script: SwipeScript
+
+    /// 0.
+    public var startIndex: Int { 0 }
+    /// How many there are.
+    public var endIndex: Int { script.order.count }
+    /// The gesture at `index`, 0 first.
+    public subscript(index: Int) -> Gesture { script.kinds[Int(script.order[index])] }
+  }
+}
+
+/// Gestures being collected, equal ones once.
+struct GestureList {
+  private(set) var kinds: [Gesture] = []
+  private(set) var order: [Int32] = []
+  private var known: [Gesture: Int32] = [:]
+
+  /// Adds a gesture; tells whether it is the first of its kind.
+  @discardableResult
+  mutating func append(_ gesture: Gesture) -> Bool {
+    if let kind = known[gesture] {
+      order.append(kind)
+      return false
+    }
+    known[gesture] = Int32(kinds.count)
+    order.append(Int32(kinds.count))
+    kinds.append(gesture)
+    return true
+  }
+
+  /// Adds those from `start` on so often that they stand there `count` times.
+  mutating func repeatSuffix(from start: Int, count: Int) {
+    let pattern = Array(order[start...])
+    order.reserveCapacity(start + pattern.count * count)
+    for _ in 1..<count { order.append(contentsOf: pattern) }
   }
 }

@@ -17,7 +17,7 @@
     at: null, slide: 50, blend: 50, shown: "actual", playing: !stillness.matches, timer: 0,
   };
 
-  /** Makes an element; attributes that are false or null are left out. */
+  /** Makes an element; skips attributes that are false or null. */
   function make(tag, attributes = {}, ...children) {
     const element = document.createElement(tag);
     for (const [name, value] of Object.entries(attributes)) {
@@ -30,7 +30,7 @@
     return element;
   }
 
-  /** A picture's address; it is in the file once, however often it is shown. */
+  /** A picture's URL; the file contains each picture once. */
   const source = (number) => "data:image/png;base64," + byId("p" + number).textContent;
 
   // The list
@@ -42,12 +42,12 @@
   const films = [...document.querySelectorAll(".film")];
   const filmOf = (number) => entries[number].closest(".film");
   const isFolded = (film) => film != null && !film.classList.contains("open");
-  /** The line that stands for a picture: its own, or that of its film while it is folded. */
+  /** A picture's line: its own, or that of its sequence while that is folded. */
   const line = (number) => {
     const film = filmOf(number);
     return (isFolded(film) ? film : entries[number]).querySelector(".line");
   };
-  /** The picture that is shown for a film: the first of its row that does not match, or the first that is listed. */
+  /** The picture that is shown for a sequence: the first that does not match, or the first in the list. */
   const face = (film) => {
     const numbers = shown.filter((number) => filmOf(number) === film);
     const first = rows[items[numbers[0]]?.row]?.first;
@@ -103,7 +103,7 @@
     place();
   }
 
-  /** The next picture that the list shows, from one on. */
+  /** The next picture in the visible list. */
   function neighbour(from, step) {
     return (step > 0 ? shown.find((number) => number > from)
       : shown.findLast((number) => number < from)) ?? -1;
@@ -114,7 +114,7 @@
     if (next >= 0) select(next);
   }
 
-  /** The next line of the list; a folded film is one. */
+  /** The next line of the list; a folded sequence is one line. */
   function walk(step) {
     const film = filmOf(state.item);
     let next = neighbour(state.item, step);
@@ -124,7 +124,7 @@
     select(isFolded(other) ? face(other) : next);
   }
 
-  /** Says where in the list the picture is. */
+  /** Shows the picture's place in the list. */
   function place() {
     const at = shown.indexOf(state.item);
     byId("place").textContent = at < 0 ? "" : `${at + 1} of ${shown.length}`;
@@ -136,7 +136,7 @@
     const hadFocus = byId("list").contains(document.activeElement)
       && document.activeElement.closest("[data-item]");
     const stripHadFocus = byId("strip").contains(document.activeElement);
-    // Frames of a film are looked at in one place.
+    // Zoom and place stay the same within a sequence.
     const isNear = items[number].row != null && items[number].row === items[state.item]?.row;
     if (isNear) state.at = centre();
     else state.zoom = "fit";
@@ -158,7 +158,7 @@
     } catch { /* Some viewers have no history. */ }
   }
 
-  /** Goes where the address says; whether it says something. */
+  /** Selects the picture that the URL names; returns whether it names one. */
   function follow() {
     const [path, mode] = location.hash.slice(1).split("/");
     let name = "";
@@ -239,7 +239,7 @@
     decoding: "sync",
   });
 
-  /** A frame to scroll pictures in, all from the same corner. */
+  /** A pane in which pictures scroll together from the same corner. */
   function pane(item, sides, caption, ...controls) {
     const sheet = make("div", { class: "sheet" }, ...sides.map((side) => picture(item, side)));
     if (item.box) sheet.append(make("div", { class: "box", hidden: !state.box }));
@@ -258,7 +258,7 @@
       frame);
   }
 
-  /** Moves what does not fit by hand. */
+  /** Pans by dragging. */
   function pan(frame) {
     frame.addEventListener("pointerdown", (event) => {
       if (event.pointerType !== "mouse" || event.button !== 0) return;
@@ -411,7 +411,7 @@
       sheet.classList.toggle("uneven", items[state.item].status === "size");
       const mark = sheet.querySelector(".box");
       if (!mark) continue;
-      // Around everything it says nothing.
+      // A box around everything is useless.
       mark.hidden = !state.box || (box[2] >= width && box[3] >= height);
       mark.style.left = box[0] * scale - 4 + "px";
       mark.style.top = box[1] * scale - 4 + "px";
@@ -431,11 +431,11 @@
 
   const mainPane = () => byId("view").querySelector(".pane:has(.sheet)");
 
-  /** The pixel in the middle of what is seen; null where all is. */
+  /** The pixel in the middle of the visible part; null if everything is visible. */
   function centre() {
     const frame = mainPane();
     if (!frame || state.zoom === "fit") return null;
-    // Pictures that have just been put there are where they will be.
+    // New pictures are at their final place.
     if (state.at) return state.at;
     const sheet = frame.querySelector(".sheet");
     return [
@@ -452,7 +452,7 @@
     frame.scrollTop = y * state.scale + sheet.offsetTop - frame.clientHeight / 2;
   }
 
-  /** Changes the size; the middle stays in the middle. */
+  /** Changes the zoom and keeps the middle pixel in place. */
   function zoom(to, point) {
     const image = mainPane()?.querySelector("img");
     if (!image) return;
@@ -519,7 +519,7 @@
     const stop = buttons.find((cell) => +cell.dataset.cell === state.item) ?? buttons[0];
     for (const cell of buttons) {
       const isCurrent = +cell.dataset.cell === state.item;
-      // One stop for the Tab key, not five hundred; arrows go on from there.
+      // The Tab key stops once, not at every cell; arrow keys move on.
       cell.tabIndex = cell === stop ? 0 : -1;
       if (isCurrent) cell.setAttribute("aria-current", "true");
       else cell.removeAttribute("aria-current");
@@ -527,13 +527,13 @@
     }
   }
 
-  /** Scrolls the strip alone; scrollIntoView would move the page too. */
+  /** Scrolls only the strip; scrollIntoView would also move the page. */
   function reveal(cell) {
     const list = byId("cells");
     list.scrollLeft = cell.offsetLeft - list.offsetLeft - (list.clientWidth - cell.offsetWidth) / 2;
   }
 
-  /** One cell for every frame that is amiss, one for each run of frames that match. */
+  /** One cell for each frame that does not match, and one for each group of frames that do. */
   function cells(row) {
     const made = [];
     let same = [];
@@ -587,10 +587,10 @@
   function toggleTheme() {
     const theme = document.documentElement.dataset.theme === "dark" ? "light" : "dark";
     paint(theme);
-    try { localStorage.setItem("carousel-theme", theme); } catch { /* Not kept, then. */ }
+    try { localStorage.setItem("carousel-theme", theme); } catch { /* It is not saved. */ }
   }
   let kept = null;
-  try { kept = localStorage.getItem("carousel-theme"); } catch { /* Nothing is kept. */ }
+  try { kept = localStorage.getItem("carousel-theme"); } catch { /* Nothing is saved. */ }
   paint(kept === "dark" || kept === "light" ? kept : system.matches ? "dark" : "light");
   system.addEventListener("change", () => paint(system.matches ? "dark" : "light"));
 

@@ -10,6 +10,19 @@ import Testing
   }
 
   @Test(
+    "there are at least as many slots as the viewport has strides, rounded up, and two",
+    arguments: 0..<300
+  )
+  func slots(seed: Int) {
+    var random = RandomLayout(seed: seed)
+    let layout = random.layout()
+    #expect(layout.slotCount >= (layout.viewport + layout.stride - 1) / layout.stride + 2)
+    #expect(layout.slotsBefore >= 1 && layout.slotsBehind >= 1)
+    let plain = PageLayout(viewport: layout.viewport, page: layout.page, gap: layout.gap)
+    if layout.page >= layout.viewport { #expect(plain.slotCount == 3) }
+  }
+
+  @Test(
     "at rest the current page begins at the inset, the others a stride apart",
     arguments: [(false, [-90, 30, 150, 270]), (true, [290, 170, 50, -70])]
   )
@@ -31,9 +44,13 @@ import Testing
     var random = RandomLayout(seed: seed)
     let layout = random.layout()
     var ring = PageRing(layout: layout)
+    var rest = ring.page
     for _ in 0..<20 {
-      _ = ring.scroll(travel: random.travel(in: layout))
-      if random.number(0...2) == 0 { ring.settle() }
+      _ = ring.move(to: Position(page: rest, travel: random.travel(in: layout)))
+      if random.number(0...2) == 0 {
+        rest = ring.page
+        _ = ring.move(to: Position(page: rest))
+      }
       let half = (layout.stride + 1) / 2
       #expect(abs(ring.pixelOffset - layout.restOffset) <= half)
       let places = layout.visiblePlaces(atOffset: ring.pixelOffset)
@@ -66,9 +83,9 @@ import Testing
     let layout = random.layout()
     var ring = PageRing(layout: layout, history: seed % 2 == 0 ? .remember : .forget)
     var slots = Dictionary(uniqueKeysWithValues: ring.slots.map { ($0.slot, $0) })
-    var page = ring.page
+    var (rest, page) = (ring.page, ring.page)
     for _ in 0..<20 {
-      for event in ring.scroll(travel: random.travel(in: layout)) {
+      for event in ring.move(to: Position(page: rest, travel: random.travel(in: layout))) {
         #expect(slots[event.slot] == event.out && event.out.slot == event.into.slot)
         slots[event.slot] = event.into
         page = page.neighbour(event.direction)
@@ -79,7 +96,7 @@ import Testing
       #expect(Set(ring.slots) == Set(slots.values))
       let first = ring[place: 0].page.rawValue
       #expect(ring.slots.map(\.page.rawValue) == Array(first..<first + layout.slotCount))
-      if random.number(0...2) == 0 { ring.settle() }
+      if random.number(0...2) == 0 { rest = ring.page }
     }
   }
 
@@ -87,19 +104,12 @@ import Testing
   func mirror(seed: Int) {
     var random = RandomLayout(seed: seed)
     let layout = random.layout()
-    let mirrored = PageLayout(
-      axis: layout.axis,
-      isReversed: layout.isReversed,
-      viewport: layout.viewport,
-      page: layout.page,
-      gap: layout.gap,
-      inset: layout.viewport - layout.page - layout.inset
-    )
     var ahead = PageRing(layout: layout)
-    var back = PageRing(layout: mirrored)
+    var back = PageRing(layout: layout.mirrored)
     for _ in 0..<20 {
       let travel = random.travel(in: layout)
-      #expect(ahead.scroll(travel: travel).count == back.scroll(travel: -travel).count)
+      let turns = ahead.move(to: Position(page: PageIndex(0), travel: travel))
+      #expect(back.move(to: Position(page: PageIndex(0), travel: -travel)).count == turns.count)
       let origins = Self.origins(ahead).map { page, origin in
         (page: -page, origin: layout.viewport - origin - layout.page)
       }
@@ -112,14 +122,7 @@ import Testing
   func transpose(seed: Int) {
     var random = RandomLayout(seed: seed)
     let layout = random.layout()
-    let other = PageLayout(
-      axis: layout.axis == .horizontal ? .vertical : .horizontal,
-      isReversed: !layout.isReversed,
-      viewport: layout.viewport,
-      page: layout.page,
-      gap: layout.gap,
-      inset: layout.inset
-    )
+    let other = layout.transposed(isReversed: !layout.isReversed)
     #expect(other.slotCount == layout.slotCount && other.restOffset == layout.restOffset)
     for _ in 0..<20 {
       let offset = layout.restOffset + random.number(-layout.stride...layout.stride)

@@ -1,4 +1,5 @@
 import CarouselCore
+import CarouselValues
 
 /// Layouts and movements drawn from a seed.
 struct RandomLayout {
@@ -36,5 +37,31 @@ struct RandomLayout {
       return number(0...1) == 0 ? line.nextUp : line.nextDown
     default: return Double(number(-3000...3000)) / 1000 * stride
     }
+  }
+}
+
+extension PageLayout {
+  /// The layout in which a swipe back shows the mirror image of a swipe forward in this one.
+  var mirrored: PageLayout {
+    PageLayout(
+      axis: axis,
+      isReversed: isReversed,
+      viewport: viewport,
+      page: page,
+      gap: gap,
+      inset: viewport - page - inset
+    )
+  }
+
+  /// The same lengths along the other axis.
+  func transposed(isReversed: Bool) -> PageLayout {
+    PageLayout(
+      axis: axis == .horizontal ? .vertical : .horizontal,
+      isReversed: isReversed,
+      viewport: viewport,
+      page: page,
+      gap: gap,
+      inset: inset
+    )
   }
 }

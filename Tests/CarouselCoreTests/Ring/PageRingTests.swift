@@ -19,7 +19,7 @@ import Testing
   )
   func recentringTable(offset: Double, expected: Double, pages: Int) {
     var ring = Self.ring(320)
-    let events = ring.scroll(travel: offset - 320)
+    let events = ring.move(travel: offset - 320)
     #expect(ring.offset == expected)
     #expect(ring.page == PageIndex(pages))
     #expect(events.count == abs(pages))
@@ -31,7 +31,7 @@ import Testing
     var ring = Self.ring(7)
     for tick in -200...200 {
       let travel = Double(tick) / 8
-      _ = ring.scroll(travel: travel)
+      _ = ring.move(travel: travel)
       #expect(Double(ring.page.rawValue * 7) + ring.offset - 7 == travel)
       #expect((3.5...10.5).contains(ring.offset))
     }
@@ -42,12 +42,12 @@ import Testing
     var ring = Self.ring(320)
     #expect(Self.pages(ring) == [-1, 0, 1])
     #expect(ring.slots.map(\.slot.rawValue) == [0, 1, 2])
-    let forward = try #require(ring.scroll(travel: 161).first)
+    let forward = try #require(ring.move(travel: 161).first)
     #expect(forward.slot == Slot(rawValue: 0))
     #expect(forward.out.page == PageIndex(-1) && forward.into.page == PageIndex(2))
     #expect(Self.pages(ring) == [0, 1, 2])
     #expect(ring.slots.map(\.slot.rawValue) == [1, 2, 0])
-    let back = ring.scroll(travel: -161)
+    let back = ring.move(travel: -161)
     #expect(back.map(\.into.page) == [PageIndex(-1), PageIndex(-2)])
     #expect(back.map(\.slot.rawValue) == [0, 2])
     #expect(Self.pages(ring) == [-2, -1, 0])
@@ -60,12 +60,12 @@ import Testing
   )
   func offsets(width: Int, before: Int, after: Int) {
     var ring = Self.ring(width)
-    let ahead = ring.scroll(travel: 2.6 * Double(width))
+    let ahead = ring.move(travel: 2.6 * Double(width))
     #expect(ahead.first?.offsetBefore == before && ahead.first?.offsetAfter == after)
     #expect(ahead.allSatisfy { $0.offsetAfter == $0.offsetBefore - width })
     let mirrored = 2 * width - before
     var other = Self.ring(width)
-    let back = other.scroll(travel: -2.6 * Double(width))
+    let back = other.move(travel: -2.6 * Double(width))
     #expect(back.first?.offsetBefore == mirrored)
     #expect(back.allSatisfy { $0.offsetAfter == $0.offsetBefore + width })
   }
@@ -77,11 +77,11 @@ import Testing
     let start = remembering
     for _ in 0..<1000 {
       for travel in [161.0, 159, -159, -161] {
-        _ = remembering.scroll(travel: travel)
-        _ = forgetting.scroll(travel: travel)
+        _ = remembering.move(travel: travel)
+        _ = forgetting.move(travel: travel)
       }
     }
-    _ = remembering.scroll(travel: 0)
+    _ = remembering.move(travel: 0)
     #expect(remembering == start)
     #expect(forgetting.slots.map(\.draw).max() ?? 0 > 3900)
   }
@@ -92,7 +92,7 @@ import Testing
   )
   func ties(travel: Double, pixels: Int, local: Int) {
     var ring = Self.ring(5)
-    _ = ring.scroll(travel: travel)
+    _ = ring.move(travel: travel)
     #expect(ring.pixelOffset == local)
     #expect(ring.page.rawValue * 5 + ring.pixelOffset - 5 == pixels)
   }
@@ -108,33 +108,56 @@ import Testing
         let travel = curve.travel(at: Double(frame) / Double(rate))
         var left = Self.ring(width)
         var right = Self.ring(width)
-        _ = left.scroll(travel: travel)
-        _ = right.scroll(travel: -travel)
+        _ = left.move(travel: travel)
+        _ = right.move(travel: -travel)
         #expect(left.page.rawValue == -right.page.rawValue)
         #expect(left.pixelOffset - width == width - right.pixelOffset)
       }
     }
   }
 
-  @Test("settling ends on the nearest page and recycles nothing")
+  @Test("coming to rest on the nearest page recycles nothing")
   func settling() {
     var ring = Self.ring(320)
-    _ = ring.scroll(travel: 320)
+    _ = ring.move(travel: 320)
     let slots = ring.slots
-    ring.settle()
+    #expect(ring.move(to: Position(page: ring.page)).isEmpty)
     #expect(ring.offset == 320 && ring.pixelOffset == 320)
     #expect(ring.slots == slots)
   }
 
-  @Test("a ring that starts on another page is the ring that went there", arguments: [-7, 3, 40])
-  func start(page: Int) {
-    var gone = Self.ring(64)
-    for _ in 0..<abs(page) {
-      _ = gone.scroll(travel: page > 0 ? 64 : -64)
-      gone.settle()
+  @Test(
+    "the page that a travel is counted from changes nothing but where ties go",
+    arguments: 0..<100
+  )
+  func origins(seed: Int) {
+    var random = RandomLayout(seed: seed)
+    let layout = random.layout()
+    var (one, other) = (PageRing(layout: layout), PageRing(layout: layout))
+    for _ in 0..<20 {
+      // Quarters of a pixel away from every line and every tie.
+      let travel = Double(random.number(-3 * layout.stride...3 * layout.stride)) + 0.25
+      let page = random.number(-3...3)
+      let moved = Position(page: PageIndex(page), travel: travel - Double(page * layout.stride))
+      #expect(one.move(travel: travel).map(\.into) == other.move(to: moved).map(\.into))
+      #expect(one.pixelOffset == other.pixelOffset && one.offset == other.offset)
     }
-    let set = PageRing(layout: PageLayout(pageWidth: 64), page: PageIndex(page))
-    #expect(Self.pages(set) == Self.pages(gone))
-    #expect(set.slots.map(\.draw) == gone.slots.map(\.draw))
+  }
+
+  @Test("a ring set on a page is the ring that went there, slot for slot", arguments: 0..<100)
+  func start(seed: Int) {
+    var random = RandomLayout(seed: seed)
+    let layout = random.layout()
+    var gone = PageRing(layout: layout)
+    let page = PageIndex(random.number(-3 * layout.slotCount...3 * layout.slotCount))
+    #expect(gone.move(to: Position(page: page)).count == abs(page.rawValue))
+    #expect(PageRing(layout: layout, at: page) == gone)
+  }
+}
+
+extension PageRing {
+  /// Moves the viewport, the travel counted from page 0.
+  fileprivate mutating func move(travel: Double) -> [RingEvent] {
+    move(to: Position(page: PageIndex(0), travel: travel))
   }
 }

@@ -1,8 +1,0 @@
-// Why this file exists: fractions are kept reduced so that equal times have equal terms.
-
-/// The largest number that divides both, by Euclid's algorithm; `a` and `b` are positive.
-func greatestCommonDivisor(_ a: Int, _ b: Int) -> Int {
-  var (a, b) = (a, b)
-  while b != 0 { (a, b) = (b, a % b) }
-  return a
-}

@@ -1,0 +1,173 @@
+/// Where the viewport is at any time: pieces of closed forms, one from each touch to the next.
+///
+/// Any time can be asked for alone, in any order; nothing is played.
+public struct Motion: Hashable, Sendable {
+  /// From one touch, or a rest, to the next.
+  public struct Piece: Hashable, Sendable {
+    /// When it begins, in milliseconds.
+    public let start: Int
+    /// The page that is nearest to its place at rest as the piece begins.
+    public let page: PageIndex
+    /// Which of the laws moves the viewport; 0 is a rest on the page.
+    let law: Int32
+  }
+
+  /// The viewport passes the line halfway between two pages.
+  public struct Crossing: Hashable, Sendable {
+    /// When, in seconds since the piece began.
+    public let seconds: Double
+    /// Where the line is, in pixels from the page where the piece began.
+    public let travel: Double
+    /// Which way.
+    public let direction: Direction
+  }
+
+  /// The pieces in order; the last one is a rest without end.
+  public let pieces: [Piece]
+  /// The pages that come nearest to their place at rest, at any time.
+  public let pages: ClosedRange<PageIndex>
+  /// From the beginning of a page to that of the next, in pixels.
+  public let stride: Int
+  /// How the pieces move, each law once; the first is a rest on the page.
+  private let laws: [MotionLaw]
+
+  /// Moves the viewport as a script says, starting at rest on page 0.
+  ///
+  /// A gesture that does not say when the next touch comes lasts a period, or longer if it has not come
+  /// to rest. The end of the period completes a plain swipe of ``Physics/critical``: what its curve
+  /// leaves until then is at most a quarter of a percent of the stride.
+  ///
+  /// - Parameters:
+  ///   - script: the gestures.
+  ///   - period: how long a gesture lasts at least.
+  ///   - layout: where the pages stand.
+  ///   - options: how the film answers.
+  /// - Throws: a ``CoreError`` that names the first gesture which no finger can make.
+  public init(
+    script: SwipeScript,
+    period: SwipePeriod,
+    layout: PageLayout,
+    options: MotionOptions = MotionOptions()
+  ) throws(CoreError) {
+    var builder = MotionBuilder(script: script, period: period, layout: layout, options: options)
+    try builder.build()
+    self.init(
+      pieces: builder.pieces,
+      laws: builder.laws,
+      pages: builder.pages,
+      stride: layout.stride
+    )
+  }
+
+  /// Takes what a builder made: pieces that end with a rest, and laws that begin with one.
+  init(pieces: [Piece], laws: [MotionLaw], pages: ClosedRange<Int>, stride: Int) {
+    self.pieces = pieces
+    self.laws = laws
+    self.pages = PageIndex(pages.lowerBound)...PageIndex(pages.upperBound)
+    self.stride = stride
+  }
+
+  /// When the film comes to rest for the last time and the last gesture is over, in milliseconds.
+  public var duration: Int { pieces[pieces.count - 1].start }
+
+  /// How the viewport moves during a piece.
+  public func law(ofPiece index: Int) -> MotionLaw { laws[Int(pieces[index].law)] }
+
+  /// How many different laws there are, with that of a rest.
+  var lawCount: Int { laws.count }
+
+  /// Whether the viewport rests during a piece.
+  public func isAtRest(inPiece index: Int) -> Bool {
+    let law = Int(pieces[index].law)
+    guard law != 0 else { return true }
+    return if case .still = laws[law] { true } else { false }
+  }
+
+  /// The piece that a time lies in; the instant between two pieces lies in the later one.
+  public func piece(at time: FrameTime) -> Int {
+    piece(at: time.numerator, per: time.denominator)
+  }
+
+  /// Where the viewport is at a time.
+  public func position(at time: FrameTime) -> Position {
+    position(at: time.numerator, per: time.denominator)
+  }
+
+  /// How fast the viewport moves at a time, in pixels a second, positive toward the next page.
+  public func velocity(at time: FrameTime) -> Double {
+    let index = piece(at: time)
+    return laws[Int(pieces[index].law)].velocity(
+      at: seconds(since: pieces[index], time.numerator, per: time.denominator)
+    )
+  }
+
+  /// The page lines that the viewport passes during a piece, in order of time.
+  ///
+  /// The time of each is the first `Double` at which the travel lies beyond the line. It is found by
+  /// bisecting a monotone part, so it is the same on every machine.
+  public func crossings(inPiece index: Int) -> [Crossing] {
+    guard index + 1 < pieces.count, pieces[index].law != 0 else { return [] }
+    let (piece, next) = (pieces[index], pieces[index + 1])
+    let law = laws[Int(piece.law)]
+    let parts = law.monotoneParts(until: Double(next.start - piece.start) / 1000)
+    // What a law leaves at its end is completed there, so the last part goes all the way.
+    let end =
+      Double((next.page.rawValue - piece.page.rawValue) * stride)
+      + laws[Int(next.law)].travel(at: 0)
+    let turns = law.turns(of: parts, end: end)
+    return PageLines(turns: turns, stride: stride).passings.map { passing in
+      Crossing(
+        seconds: Self.bisect(parts[passing.part]) { seconds in
+          passing.direction == .next
+            ? law.travel(at: seconds) > passing.travel : law.travel(at: seconds) < passing.travel
+        },
+        travel: passing.travel,
+        direction: passing.direction
+      )
+    }
+  }
+
+  /// The piece that `numerator / denominator` seconds lie in.
+  func piece(at numerator: Int, per denominator: Int) -> Int {
+    let (seconds, rest) = numerator.quotientAndRemainder(dividingBy: denominator)
+    let milliseconds = seconds * 1000 + rest * 1000 / denominator
+    var (low, high) = (0, pieces.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if pieces[middle].start <= milliseconds { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// Where the viewport is at `numerator / denominator` seconds.
+  func position(at numerator: Int, per denominator: Int) -> Position {
+    let piece = pieces[piece(at: numerator, per: denominator)]
+    guard piece.law != 0 else { return Position(page: piece.page) }
+    let seconds = seconds(since: piece, numerator, per: denominator)
+    return Position(page: piece.page, travel: laws[Int(piece.law)].travel(at: seconds))
+  }
+
+  /// The time since a piece began: one division of whole numbers, which rounds once.
+  func seconds(since piece: Piece, _ numerator: Int, per denominator: Int) -> Double {
+    // Largest: 3.6·10⁹ s · 10³ · 10⁶, below 2⁶³.
+    Double(numerator * 1000 - piece.start * denominator) / Double(1000 * denominator)
+  }
+
+  /// The first time in `range` at which `isBeyond` holds, which it goes on doing.
+  private static func bisect(_ range: ClosedRange<Double>, _ isBeyond: (Double) -> Bool) -> Double {
+    var (before, after) = (range.lowerBound, range.upperBound)
+    while case let middle = (before + after) / 2, before < middle, middle < after {
+      if isBeyond(middle) { after = middle } else { before = middle }
+    }
+    return after
+  }
+}
+
+extension MotionLaw {
+  /// Where the travel begins, where it turns back, and where it ends.
+  func turns(of parts: [ClosedRange<Double>], end: Double) -> [Double] {
+    guard let first = parts.first else { return [] }
+    return [travel(at: first.lowerBound)] + parts.dropLast().map { travel(at: $0.upperBound) }
+      + [end]
+  }
+}

@@ -1,0 +1,100 @@
+/// How the viewport moves during one piece of a ``Motion``, as a closed form of the time since the
+/// piece began.
+public enum MotionLaw: Hashable, Sendable {
+  /// It rests on its page.
+  case rest
+  /// It rests so many pixels from its page's place.
+  case still(Double)
+  /// It goes from rest to the neighbouring page.
+  case swipe(SwipeCurve, Direction, pages: Int)
+  /// It follows a finger, and comes to rest.
+  case touch(TouchLaw)
+  /// It follows a recorded finger, and comes to rest.
+  case path(PathLaw)
+
+  /// It rests at a travel.
+  static func resting(at travel: Double) -> MotionLaw { travel == 0 ? .rest : .still(travel) }
+
+  /// The signed distance from the page where the piece began, in pixels, `seconds` after it began.
+  public func travel(at seconds: Double) -> Double {
+    switch self {
+    case .rest: 0
+    case .still(let travel): travel
+    case .swipe(let curve, let direction, _): Double(direction.sign) * curve.travel(at: seconds)
+    case .touch(let touch): touch.travel(at: seconds)
+    case .path(let path): path.travel(at: seconds)
+    }
+  }
+
+  /// The signed velocity, in pixels a second, `seconds` after the piece began.
+  public func velocity(at seconds: Double) -> Double {
+    switch self {
+    case .rest, .still: 0
+    case .swipe(let curve, let direction, _): Double(direction.sign) * curve.velocity(at: seconds)
+    case .touch(let touch): touch.velocity(at: seconds)
+    case .path(let path): path.velocity(at: seconds)
+    }
+  }
+
+  /// How many pages further the page is that is nearest once the viewport rests, if nothing stops it;
+  /// negative toward the previous page.
+  var pages: Int {
+    switch self {
+    case .rest, .still: 0
+    case .swipe(_, let direction, let pages): direction.sign * pages
+    case .touch(let touch): touch.pages
+    case .path(let path): path.pages
+    }
+  }
+
+  /// Where the viewport comes to rest if nothing stops it, in pixels from the page where the piece began.
+  var restTravel: Double {
+    switch self {
+    case .rest: 0
+    case .still(let travel): travel
+    case .swipe(let curve, let direction, _): Double(direction.sign * curve.pageWidth)
+    case .touch(let touch): touch.restTravel
+    case .path(let path): path.landing.target
+    }
+  }
+
+  /// Which way the viewport goes on the whole; `nil` if it ends where it is.
+  var direction: Direction? {
+    switch self {
+    case .rest, .still: nil
+    case .swipe(_, let direction, _): direction
+    case .touch(let touch): touch.direction
+    case .path(let path): path.direction
+    }
+  }
+
+  /// The pages, counted from the one where the piece began, of which the viewport sees a part if it has
+  /// the length of a page and nothing stops it.
+  func reach(stride: Int) -> ClosedRange<Int> {
+    let parts = ownParts
+    guard !parts.isEmpty else { return min(0, pages)...max(0, pages) }
+    let start = travel(at: 0)
+    let travels = parts.map { travel(at: $0.upperBound) }
+    let (low, high) = travels.reduce((start, start)) { (min($0.0, $1), max($0.1, $1)) }
+    return wholePart(low / Double(stride))...(-wholePart(-high / Double(stride)))
+  }
+
+  /// The times, of a piece that lasts `seconds`, between which the travel only grows or only shrinks.
+  ///
+  /// It crosses each page line at most once in each of them. A travel that turns back has several.
+  func monotoneParts(until seconds: Double) -> [ClosedRange<Double>] {
+    if case .swipe = self { return [0...seconds] }
+    return ownParts.prefix { $0.lowerBound < seconds }.map {
+      $0.lowerBound...min($0.upperBound, seconds)
+    }
+  }
+
+  /// The monotone parts of a touch, however long it is played.
+  private var ownParts: [ClosedRange<Double>] {
+    switch self {
+    case .rest, .still, .swipe: []
+    case .touch(let touch): touch.monotoneParts
+    case .path(let path): path.monotoneParts
+    }
+  }
+}

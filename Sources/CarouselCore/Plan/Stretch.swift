@@ -1,0 +1,40 @@
+/// Neighbouring frames that one touch moves, with the rest after it.
+///
+/// Films are divided into stretches before anything else divides them, so that shots, and with them the
+/// bytes of frames, follow from the film alone, whatever part of it is asked for.
+package struct Stretch: Hashable, Sendable {
+  /// The moving piece of the motion; `nil` for the rest before the first one.
+  package let piece: Int?
+  /// The frames, at least one.
+  package let frames: Range<Int>
+}
+
+extension Timeline {
+  /// The stretch that frame `index` belongs to.
+  ///
+  /// A stretch begins with the first frame that its gesture has moved by a whole pixel, or with the
+  /// first one after it when no frame falls into the motion; it ends where the next stretch begins. A
+  /// frame at rest therefore belongs to the gesture before it.
+  ///
+  /// - Complexity: O(holds around it + frames before its first whole pixel).
+  package func stretch(containing index: Int) -> Stretch {
+    var piece = piece(of: index)
+    let isInMotion = !motion.isAtRest(inPiece: piece) && stretchStart(ofPiece: piece) <= index
+    if !isInMotion {
+      repeat { piece -= 1 } while piece >= 0 && motion.isAtRest(inPiece: piece)
+    }
+    let next = motion.pieces.indices.dropFirst(piece + 1).first { !motion.isAtRest(inPiece: $0) }
+    let end = next.map { stretchStart(ofPiece: $0) } ?? frameCount
+    return piece < 0
+      ? Stretch(piece: nil, frames: 0..<end)
+      : Stretch(piece: piece, frames: stretchStart(ofPiece: piece)..<end)
+  }
+
+  private func stretchStart(ofPiece piece: Int) -> Int {
+    var frame = firstFrame(ofPiece: piece)
+    while frame < frameCount, self.piece(of: frame) == piece, position(of: frame).pixels == 0 {
+      frame += 1
+    }
+    return min(frame, frameCount)
+  }
+}

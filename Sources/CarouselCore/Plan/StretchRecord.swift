@@ -1,0 +1,71 @@
+/// What the ring did during a stretch.
+struct StretchRecord {
+  /// Frames that look at neighbouring pages, all of which stood in the ring when they began.
+  struct Reach {
+    /// The frames.
+    var frames: Range<Int>
+    /// The pages that they look at.
+    var pages: ClosedRange<PageIndex>
+    /// The pages that stood in the ring at the first frame.
+    fileprivate let held: ClosedRange<PageIndex>
+  }
+
+  /// The ring at the first frame, and at each frame before which it turned.
+  private(set) var rings: [(frame: Int, ring: PageRing)] = []
+  /// In order, covering all frames.
+  private(set) var reaches: [Reach] = []
+  private let end: Int
+
+  /// Begins a stretch that ends before frame `end`.
+  init(end: Int) { self.end = end }
+
+  /// Notes the ring at a frame, in order; frames at rest may be left out but for the first.
+  mutating func note(_ ring: PageRing, at frame: Int, hasTurned: Bool) {
+    if rings.isEmpty || hasTurned { rings.append((frame, ring)) }
+    let seen = ring.visiblePages
+    guard let last = reaches.last, last.held.contains(seen.lowerBound),
+      last.held.contains(seen.upperBound)
+    else {
+      if let last = reaches.indices.last {
+        reaches[last].frames = reaches[last].frames.lowerBound..<frame
+      }
+      let held = ring[place: 0].page...ring[place: ring.layout.slotCount - 1].page
+      reaches.append(Reach(frames: frame..<end, pages: seen, held: held))
+      return
+    }
+    reaches[reaches.count - 1].pages =
+      min(last.pages.lowerBound, seen.lowerBound)...max(last.pages.upperBound, seen.upperBound)
+  }
+
+  /// The frames that are asked for, with the pages they look at, each part to be prepared together.
+  func parts(
+    of asked: FrameSelection,
+    in timeline: Timeline
+  ) -> [(frames: Range<Int>, pages: ClosedRange<PageIndex>)] {
+    switch asked {
+    case .range(let range):
+      reaches.map { ($0.frames.clamped(to: range), $0.pages) }.filter { !$0.frames.isEmpty }
+    case .list(let list):
+      list.map { frame in
+        var ring = ring(at: frame)
+        ring.place(at: timeline.position(of: frame))
+        return (frame..<frame + 1, ring.visiblePages)
+      }
+    }
+  }
+
+  /// The ring as it stands at a frame, but for where its viewport is.
+  func ring(at frame: Int) -> PageRing {
+    rings.last { $0.frame <= frame }?.ring ?? rings[0].ring
+  }
+}
+
+extension PageRing {
+  /// The pages that meet the viewport; the nearest one if it stands between two pages.
+  fileprivate var visiblePages: ClosedRange<PageIndex> {
+    let places = layout.visiblePlaces(atOffset: pixelOffset)
+    return places.isEmpty
+      ? page...page
+      : self[place: places.lowerBound].page...self[place: places.upperBound - 1].page
+  }
+}

@@ -1,0 +1,30 @@
+/// What a finger does.
+public enum Gesture: Hashable, Sendable {
+  /// It drags the film and lets go: `L` and `U` toward the next page, `R` and `D` toward the previous.
+  ///
+  /// A swipe that says nothing of its drag goes to the neighbour; of any other, the physics decides.
+  case swipe(Direction, Touch = Touch())
+  /// It throws the film: `F`, toward the next page, or toward the previous with a negative velocity.
+  case fling(Touch = Touch())
+  /// It stops the film where it is, and lets go at rest: `C`.
+  case stop(Touch = Touch())
+  /// It stays away for one period: `.`.
+  case hold
+
+  /// Where the finger drags the film; `nil` if it does not.
+  public var direction: Direction? {
+    switch self {
+    case .swipe(let direction, _): direction
+    case .fling(let touch): (touch.velocity ?? 1) < 0 ? .previous : .next
+    case .stop, .hold: nil
+    }
+  }
+
+  /// What is said of the touch; `nil` for a hold.
+  var touch: Touch? {
+    switch self {
+    case .swipe(_, let touch), .fling(let touch), .stop(let touch): touch
+    case .hold: nil
+    }
+  }
+}

@@ -1,0 +1,140 @@
+/// Lays recorded touches out in time.
+///
+/// A touch begins at the whole millisecond at or before its first sample, and stops the film there. Touches
+/// in the same millisecond begin in the next ones.
+struct TouchMotionBuilder {
+  private(set) var pieces: [Motion.Piece] = []
+  private(set) var laws: [MotionLaw] = [.rest]
+  /// The pages that came nearest to their place at rest.
+  private(set) var pages = 0...0
+  private let layout: PageLayout
+  private let options: MotionOptions
+  private var page = 0
+  private var travel = 0.0
+  private var isAtRest = true
+  private var passed = 0.0
+
+  init(layout: PageLayout, options: MotionOptions) {
+    self.layout = layout
+    self.options = options
+  }
+
+  mutating func build(_ trace: TouchTrace) throws(TouchMistake) {
+    let frame = FingerPath.Frame(layout: layout, scale: options.scale)
+    for touch in trace.touches {
+      let samples = trace.samples[touch]
+      let start = begin(atOrAfter: Int(trace.samples[touch.lowerBound].milliseconds))
+      let path = FingerPath(
+        samples: samples,
+        start: start,
+        from: travel,
+        isCaught: !isAtRest,
+        in: frame
+      )
+      let landing = Landing(of: path, from: page, layout: layout, options: options)
+      let law = PathLaw(path: path, landing: landing)
+      try count(law)
+      let stays = isAtRest && path.knots.allSatisfy { $0.travel == 0 } && law.pages == 0
+      append(stays ? .rest : .path(law), at: start)
+    }
+    end()
+  }
+
+  /// When the next piece begins; the film is brought to that time.
+  private mutating func begin(atOrAfter milliseconds: Int) -> Int {
+    guard let last = pieces.last else {
+      if milliseconds > 0 { append(.rest, at: 0) }
+      return milliseconds
+    }
+    let start = max(milliseconds, last.start + 1)
+    play(until: start)
+    return start
+  }
+
+  /// Lets the film come to rest, and stand.
+  private mutating func end() {
+    guard let last = pieces.last, let law = laws.last, last.law != 0, case .path(let path) = law
+    else { return append(.rest, at: pieces.last.map { $0.start } ?? 0) }
+    let target = Double(path.pages * layout.stride)
+    var milliseconds = Int(path.duration * 1000)
+    // The time of a frame may round to just before the end.
+    while path.travel(at: Double(milliseconds) / 1000) != target { milliseconds += 1 }
+    play(until: last.start + milliseconds)
+    append(.rest, at: last.start + milliseconds)
+  }
+
+  private mutating func append(_ law: MotionLaw, at start: Int) {
+    if law != .rest { laws.append(law) }
+    pieces.append(
+      Motion.Piece(
+        start: start,
+        page: PageIndex(page),
+        law: law == .rest ? 0 : Int32(laws.count - 1)
+      )
+    )
+  }
+
+  /// Plays the last piece until a time, and finds where the viewport is then.
+  private mutating func play(until milliseconds: Int) {
+    guard let last = pieces.last, last.law != 0, let law = laws.last else { return }
+    let seconds = Double(milliseconds - last.start) / 1000
+    let end = law.travel(at: seconds)
+    let turns = law.turns(of: law.monotoneParts(until: seconds), end: end)
+    let lines = PageLines(turns: turns, stride: layout.stride)
+    isAtRest = end == Double(law.pages * layout.stride) && law.velocity(at: seconds) == 0
+    pages =
+      min(
+        pages.lowerBound,
+        page + lines.reach.lowerBound
+      )...max(
+        pages.upperBound,
+        page + lines.reach.upperBound
+      )
+    page += lines.pages
+    travel = end - Double(lines.pages * layout.stride)
+  }
+
+  /// Counts the pages that a touch may pass, before anything lists them.
+  private mutating func count(_ law: PathLaw) throws(TouchMistake) {
+    var way = 0.0
+    for (from, to) in zip(law.path.knots, law.path.knots.dropFirst()) {
+      way += (to.travel - from.travel).magnitude
+    }
+    let settle = law.landing.settle
+    let times = [0] + settle.turningPoints + [settle.duration]
+    for (from, to) in zip(times, times.dropFirst()) {
+      way += (settle.travel(at: to) - settle.travel(at: from)).magnitude
+    }
+    passed += way / Double(layout.stride)
+    guard passed <= Double(Motion.maximumTouchedPages) else { throw .tooManyPages }
+  }
+}
+
+extension Motion {
+  /// The most pages that recorded touches may take a film over.
+  public static let maximumTouchedPages = 1_000_000
+
+  /// Moves the viewport as recorded touches do, starting at rest on page 0.
+  ///
+  /// - Parameters:
+  ///   - touches: what the finger does.
+  ///   - layout: where the pages stand.
+  ///   - options: how the film answers.
+  /// - Throws: ``TouchMistake/tooManyPages`` over ``maximumTouchedPages``;
+  ///   ``TouchMistake/scrolling(_:)`` if the film does not rest on pages.
+  public init(
+    touches: TouchTrace,
+    layout: PageLayout,
+    options: MotionOptions = MotionOptions()
+  ) throws(TouchMistake) {
+    guard options.scrolling == .pages else { throw .scrolling(options.scrolling) }
+    var builder = TouchMotionBuilder(layout: layout, options: options)
+    try builder.build(touches)
+    self.init(
+      pieces: builder.pieces,
+      laws: builder.laws,
+      pages: builder.pages,
+      stride: layout.stride
+    )
+  }
+}

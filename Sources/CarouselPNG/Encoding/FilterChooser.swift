@@ -1,0 +1,119 @@
+internal import CarouselRaster
+
+/// Filters rows one after another, each with the filter that promises the fewest bits.
+///
+/// A row of which most bytes equal their left or upper neighbour is flat: it stays as it is, and
+/// every match is looked for, unless too few are found. Other rows take the filter that leaves the
+/// smallest bytes, judged by a part of the row; there only long matches are worth looking for.
+struct FilterChooser: ~Copyable {
+  /// How much of the row is flat, of eight parts, for it to be left as it is.
+  private static let flatShare = 5
+  /// How many pixels of a flat row may be literal, of eight, for it to stay as it is.
+  private static let literalShare = 2
+
+  /// The row and the row above, each after three zeros for what is left of the edge.
+  private var rows = WorkBuffer()
+  private var seen = SymbolCounts()
+  private var costs = SymbolCosts()
+  private var pitch = 0
+
+  /// Forgets the last strip and begins at row `y` of another.
+  mutating func prepare(_ strip: Strip, at y: Int) {
+    pitch = 16 + strip.width * 3 + BitWriter.slack
+    rows.reserve(pitch * 2)
+    seen = SymbolCounts()
+    costs = SymbolCosts()
+    // SAFETY: both rows lie inside the buffer, with slack after each.
+    unsafe rows.start.update(repeating: 0, count: pitch * 2)
+    if y > 0 { unsafe strip.pack(row: y - 1, into: raw(y - 1)) }
+  }
+
+  /// Takes in the symbols of the rows so far, the latest weighing most.
+  mutating func learn(from counts: SymbolCounts) {
+    seen.halve()
+    seen.add(counts)
+    costs.learn(from: seen)
+  }
+
+  @unsafe
+  private func raw(_ y: Int) -> UnsafeMutablePointer<UInt8> {
+    unsafe rows.start + (y & 1) * pitch + 16
+  }
+
+  /// Filters row `y`, which must be the next one, and finds its matches.
+  ///
+  /// - Parameters:
+  ///   - y: The row.
+  ///   - strip: The strip given to ``prepare(_:at:)``.
+  ///   - hasRowAbove: Whether the filtered row above lies right before `target`.
+  ///   - target: Where to put it.
+  ///   - finder: Finds the matches.
+  ///   - matches: Where to append them.
+  /// - Returns: The filter.
+  @unsafe
+  mutating func filter(
+    _ y: Int,
+    of strip: Strip,
+    hasRowAbove: Bool,
+    into target: UnsafeMutablePointer<UInt8>,
+    _ finder: inout MatchFinder,
+    matches: inout [RowMatch]
+  ) -> RowFilter {
+    let count = strip.width * 3
+    let (row, up) = unsafe (raw(y), raw(y + 1))
+    unsafe strip.pack(row: y, into: row)
+    let filtered = unsafe MatchFinder.Row(target, above: hasRowAbove ? count : nil)
+    let sample = RowSample(count: count)
+    if unsafe sample.repeats(row, up: up) * 8 >= sample.byteCount * Self.flatShare {
+      unsafe target.update(from: row, count: count)
+      let first = matches.count
+      let limit = strip.width * Self.literalShare / 8
+      if finder.appendAll(of: filtered, costs: costs, literalLimit: limit, to: &matches) {
+        return .none
+      }
+      matches.removeSubrange(first...)
+    }
+    let (filter, zeros) = unsafe sample.bestFilter(for: row, up: up)
+    unsafe filter.apply(to: row, up: up, count: count, into: target)
+    if zeros * 4 >= sample.byteCount { finder.appendLong(of: filtered, to: &matches) }
+    return filter
+  }
+
+  /// Keeps what the first pixels of frames become in row `y`, the one filtered last.
+  ///
+  /// - Parameters:
+  ///   - y: The row.
+  ///   - filter: Its filter.
+  ///   - filtered: The row under the filter.
+  ///   - offsets: Where frames stand.
+  ///   - slab: Where to put them.
+  @unsafe
+  func heads(
+    _ y: Int,
+    _ filter: RowFilter,
+    _ filtered: UnsafePointer<UInt8>,
+    offsets: [Int],
+    into slab: inout CodedSlab
+  ) {
+    let (row, up) = unsafe (raw(y), raw(y + 1))
+    let place = y - slab.rowRange.lowerBound
+    for (index, offset) in offsets.enumerated() {
+      // SAFETY: each offset is a column of the strip; what follows its last one is the next row's
+      // or slack, and no frame uses it.
+      let byte = offset * 3
+      let red = unsafe filter.atLeftEdge(row[byte], up: up[byte])
+      let green = unsafe filter.atLeftEdge(row[byte + 1], up: up[byte + 1])
+      let blue = unsafe filter.atLeftEdge(row[byte + 2], up: up[byte + 2])
+      let strip = unsafe (filtered[byte], filtered[byte + 1], filtered[byte + 2])
+      slab.heads[index * slab.rowRange.count + place] = unsafe CodedSlab.Head(
+        red: red,
+        green: green,
+        blue: blue,
+        nextRed: filtered[byte + 3],
+        nextGreen: filtered[byte + 4],
+        nextBlue: filtered[byte + 5],
+        isUnchanged: strip == (red, green, blue)
+      )
+    }
+  }
+}

@@ -1,0 +1,238 @@
+internal import CarouselRaster
+
+/// Filters and codes strips, slab by slab, in memory that is used again.
+///
+/// This is the costly part of making frames, done once for all frames of a strip.
+package struct StripCoder: ~Copyable {
+  /// The least rows of a band, by default.
+  package static let defaultBandHeight = 32
+
+  /// Of as many filtered rows the literals of one are counted: photographs' rows are alike.
+  private static let countedRows = 4
+
+  private let bandHeight: Int
+  private var chooser = FilterChooser()
+  private var tops = TopCoder()
+  private var pairs = PairCodes()
+  private var filtered = WorkBuffer()
+  private var matches: [RowMatch] = []
+  /// For each row, where its matches end.
+  private var matchEnds: [Int] = []
+  /// Room for a slab's bits, of which only as many pages are ever touched as slabs have.
+  private var bits: [UInt8] = []
+
+  /// Makes a coder.
+  ///
+  /// - Parameter bandHeight: Rows share their codes in bands of this many rows, or a multiple of it
+  ///   where that is smaller; at least 1.
+  package init(bandHeight: Int = StripCoder.defaultBandHeight) {
+    precondition(bandHeight >= 1, "bands of \(bandHeight) rows")
+    self.bandHeight = bandHeight
+  }
+
+  /// Codes a whole strip, slab after slab.
+  ///
+  /// - Throws: ``PNGError/sideTooLong(width:height:)``.
+  package mutating func code(_ strip: Strip) throws(PNGError) -> CodedStrip {
+    var slabs: [CodedSlab] = []
+    for rows in strip.slabs { slabs.append(try code(rows, of: strip)) }
+    return CodedStrip(strip, slabs: slabs)
+  }
+
+  /// Codes one of the strip's slabs.
+  ///
+  /// The bits are a function of the pages, the frames' width and the band height alone; where
+  /// frames stand decides only what is remembered of the bits.
+  ///
+  /// - Throws: ``PNGError/sideTooLong(width:height:)``.
+  package mutating func code(
+    _ rows: Range<Int>,
+    of strip: Strip
+  ) throws(PNGError) -> CodedSlab {
+    guard max(strip.width, strip.height) <= PNGHeader.longestSide else {
+      throw .sideTooLong(width: strip.width, height: strip.height)
+    }
+    matches.removeAll(keepingCapacity: true)
+    matchEnds.removeAll(keepingCapacity: true)
+    filtered.reserve(strip.width * 3 * rows.count)
+    chooser.prepare(strip, at: rows.lowerBound)
+    var slab = CodedSlab(rows: rows, cuts: strip.cuts)
+    let counts = filter(strip, into: &slab)
+    write(BandPlan.merge(counts, bandHeight: bandHeight, height: rows.count), strip, into: &slab)
+    return slab
+  }
+
+  /// Filters all rows and finds their matches; counts the symbols of each band of `bandHeight`
+  /// rows.
+  private mutating func filter(_ strip: Strip, into slab: inout CodedSlab) -> [SymbolCounts] {
+    let stride = strip.width * 3
+    var finder = MatchFinder(strip)
+    var all: [SymbolCounts] = []
+    var counts = SymbolCounts()
+    for y in 0..<slab.rowRange.count {
+      // SAFETY: the row lies inside the buffer, and so do those above.
+      let row = unsafe filtered.start + y * stride
+      let firstMatch = matches.count
+      let filter = unsafe chooser.filter(
+        slab.rowRange.lowerBound + y,
+        of: strip,
+        hasRowAbove: y > 0,
+        into: row,
+        &finder,
+        matches: &matches
+      )
+      matchEnds.append(matches.count)
+      slab.rows.append(CodedSlab.Row(filter: filter))
+      switch strip.axis {
+      case .horizontal:
+        unsafe sum(row, strip, y, into: &slab)
+        unsafe chooser.heads(
+          slab.rowRange.lowerBound + y,
+          filter,
+          row,
+          offsets: strip.cuts.offsets,
+          into: &slab
+        )
+      case .vertical: unsafe slab.appendSums(of: row, filter, count: stride)
+      }
+      counts.add(literal: filter.rawValue)
+      unsafe count(
+        row,
+        matches[firstMatch...],
+        strip.codedColumns,
+        weight: filter == .none ? 1 : y % Self.countedRows == 0 ? Self.countedRows : 0,
+        into: &counts
+      )
+      if (y + 1) % bandHeight == 0 || y + 1 == slab.rowRange.count {
+        chooser.learn(from: counts)
+        all.append(counts)
+        counts = SymbolCounts()
+      }
+    }
+    return all
+  }
+
+  /// Counts a row's matches and, so many times, the literals between them.
+  @unsafe
+  private func count(
+    _ row: UnsafePointer<UInt8>,
+    _ matches: ArraySlice<RowMatch>,
+    _ columns: Range<Int>,
+    weight: Int,
+    into counts: inout SymbolCounts
+  ) {
+    for match in matches { counts.add(match) }
+    guard weight > 0 else { return }
+    var column = columns.lowerBound
+    for match in matches {
+      let start = Int(match.start)
+      unsafe counts.add(row + column * 3, count: (start - column) * 3, weight: weight)
+      column = match.end
+    }
+    let rest = (columns.upperBound - column) * 3
+    unsafe counts.add(row + column * 3, count: rest, weight: weight)
+  }
+
+  /// Keeps a row's sums at the cuts.
+  @unsafe
+  private func sum(
+    _ row: UnsafePointer<UInt8>,
+    _ strip: Strip,
+    _ y: Int,
+    into slab: inout CodedSlab
+  ) {
+    let cuts = strip.cuts.columns
+    let first = strip.codedColumns.lowerBound
+    var (sum, start) = (AdlerSum.zero, first)
+    for (index, cut) in cuts.enumerated() {
+      sum = unsafe sum.appending(
+        row + start * 3,
+        count: (cut - start) * 3,
+        at: (start - first) * 3
+      )
+      slab.sums[index * slab.rowRange.count + y] = sum
+      start = cut
+    }
+  }
+
+  /// Makes the codes of the bands and writes their rows.
+  private mutating func write(_ bands: [BandPlan], _ strip: Strip, into slab: inout CodedSlab) {
+    // A pixel takes at most three literals of 15 bits, or a match of 48; a filter, a literal.
+    let tops = strip.axis == .vertical ? strip.offsets.count { slab.rowRange.contains($0) } : 0
+    let capacity =
+      (slab.rowRange.count + 2 * tops) * (strip.width * 6 + 2)
+      + bands.count * (DynamicBlockHeader.maximumBitCount / 8 + 1) + BitWriter.slack
+    var room: [UInt8] = []
+    swap(&room, &bits)
+    room.removeAll(keepingCapacity: true)
+    room.append(addingCapacity: capacity) { added in
+      // SAFETY: `capacity` is not less than what is written, slack included.
+      unsafe added.withUnsafeMutableBufferPointer { target, initializedCount in
+        guard let base = target.baseAddress else { return }
+        var writer = unsafe BitWriter(at: UnsafeMutableRawPointer(base))
+        for band in bands { write(band, strip, to: &writer, of: &slab) }
+        let count = writer.finish()
+        // It is copied with the bits, and read where they are.
+        unsafe (base + count).initialize(repeating: 0, count: BitWriter.slack)
+        initializedCount = count + BitWriter.slack
+      }
+    }
+    // A copy of what is used alone; `Array(room)` would share the room instead.
+    slab.bits.reserveCapacity(room.count)
+    slab.bits.append(contentsOf: room)
+    swap(&room, &bits)
+  }
+
+  private mutating func write(
+    _ plan: BandPlan,
+    _ strip: Strip,
+    to writer: inout BitWriter,
+    of slab: inout CodedSlab
+  ) {
+    let codes = BandCodes(plan.counts)
+    let cuts = strip.cuts
+    let first = writer.bitCount
+    codes.header.write(to: &writer)
+    let header = first..<writer.bitCount
+    let usesPairs = plan.counts.literalCount >= PairCodes.worthwhileCount
+    if usesPairs { pairs.prepare(codes.literals) }
+    for y in plan.rows {
+      slab.rows[y].firstBit = writer.bitCount
+      if strip.axis == .vertical {
+        writer.append(codes.literals.words[Int(slab.rows[y].filter.rawValue)])
+      }
+      // SAFETY: the row lies inside the buffer.
+      var row = unsafe RowWriter(
+        row: filtered.start + y * strip.width * 3,
+        columns: strip.codedColumns,
+        codes: codes,
+        cuts: cuts.columns,
+        pairs: usesPairs ? pairs.lookup : nil
+      )
+      row.write(
+        matches[(y > 0 ? matchEnds[y - 1] : 0)..<matchEnds[y]],
+        to: &writer,
+        marks: &slab.marks,
+        row: y,
+        of: slab.rowRange.count
+      )
+      for index in cuts.starts.indices {
+        let start = slab.marks[cuts.starts[index] * slab.rowRange.count + y].bitAfter
+        let end = slab.marks[cuts.ends[index] * slab.rowRange.count + y].bitBefore
+        slab.copiedBits[index] += max(0, Int(end) - Int(start))
+      }
+    }
+    slab.bands.append(
+      CodedSlab.Band(
+        rows: plan.rows,
+        header: header,
+        end: writer.bitCount,
+        literals: codes.literals.words,
+        distances: codes.distances.words
+      )
+    )
+    guard strip.axis == .vertical else { return }
+    // SAFETY: all rows of the slab lie in the buffer.
+    unsafe tops.append(plan.rows, filtered.start, of: strip, codes, to: &writer, of: &slab)
+  }
+}

@@ -1,0 +1,100 @@
+internal import CarouselCore
+internal import CarouselRender
+
+/// A layout and a clock that films of the model are played with.
+struct ModelLayout: Hashable, Sendable {
+  /// What counterexamples call it.
+  let name: String
+  /// Where the pages stand.
+  let pages: PageLayout
+  /// The length of pages across the axis, in pixels.
+  let thickness: Int
+  /// Frames a second.
+  let fps: String
+  /// The length of a gesture.
+  let period: String
+  /// How the film answers to fingers.
+  let options: MotionOptions
+
+  /// Names a layout.
+  init(
+    _ name: String,
+    _ pages: PageLayout,
+    thickness: Int = 3,
+    fps: String = "10",
+    period: String = "700ms",
+    options: MotionOptions = MotionOptions()
+  ) {
+    self.name = name
+    self.pages = pages
+    self.thickness = thickness
+    self.fps = fps
+    self.period = period
+    self.options = options
+  }
+
+  /// The size of frames.
+  var size: (width: Int, height: Int) {
+    switch pages.axis {
+    case .horizontal: (pages.viewport, thickness)
+    case .vertical: (thickness, pages.viewport)
+    }
+  }
+
+  /// The settings of a scenario with this layout; `nil` if none has it, so that its frames are drawn from
+  /// their scenes.
+  func settings(_ script: String) -> ScenarioSettings? {
+    // Scenarios have insets of both ends, and no vertical layout from the bottom up.
+    guard pages.inset == 0, pages.axis == .horizontal || !pages.isReversed else { return nil }
+    var settings = ScenarioSettings()
+    settings.swipes = script
+    settings.size = "\(size.width)x\(size.height)"
+    settings.fps = fps
+    settings.swipePeriod = period
+    settings.order = .sequence
+    settings.axis = pages.axis
+    settings.direction = pages.isReversed ? .rtl : .ltr
+    settings.gap = pages.gap
+    settings.pageWidth = "\(pages.page)"
+    return settings
+  }
+
+  /// The same layout with the next page at the other side.
+  var reversed: ModelLayout {
+    with(
+      PageLayout(
+        axis: pages.axis,
+        isReversed: !pages.isReversed,
+        viewport: pages.viewport,
+        page: pages.page,
+        gap: pages.gap,
+        inset: pages.inset
+      )
+    )
+  }
+
+  /// The same layout along the other axis.
+  var transposed: ModelLayout {
+    with(
+      PageLayout(
+        axis: pages.axis == .horizontal ? .vertical : .horizontal,
+        isReversed: pages.isReversed,
+        viewport: pages.viewport,
+        page: pages.page,
+        gap: pages.gap,
+        inset: pages.inset
+      )
+    )
+  }
+
+  private func with(_ pages: PageLayout) -> ModelLayout {
+    ModelLayout(
+      name,
+      pages,
+      thickness: thickness,
+      fps: fps,
+      period: period,
+      options: options
+    )
+  }
+}

@@ -1,0 +1,79 @@
+internal import CarouselCore
+internal import CarouselRaster
+
+/// The carousel without slots: pages side by side without end, of which a frame shows a part.
+///
+/// It shares no code with the ring. Pixel by pixel it asks which page of the strip lies there.
+struct ReferenceStrip {
+  /// What shows between pages.
+  static let background = RGBA8(0, 0, 0)
+
+  let layout: ModelLayout
+
+  /// Where the viewport begins on the strip, in whole pixels from the beginning of page 0.
+  ///
+  /// A half goes toward the page that the film was at when the gesture began.
+  func start(_ position: Position) -> Int {
+    let distance = position.travel.magnitude
+    let rounded = Int((distance - 0.5).rounded(.up))
+    let travel = position.travel < 0 ? -rounded : rounded
+    return position.page.rawValue * layout.pages.stride + travel - layout.pages.inset
+  }
+
+  /// The frame whose viewport begins at `start`; page k shows picture k.
+  func frame(at start: Int) -> Bitmap {
+    let size = layout.size
+    var frame = Bitmap(width: size.width, height: size.height, fill: Self.background)
+    for along in 0..<layout.pages.viewport {
+      guard let (page, place) = page(at: start, along: along) else { continue }
+      for across in 0..<layout.thickness {
+        switch layout.pages.axis {
+        case .horizontal:
+          frame[along, across] = PaintedPictures.colour(
+            of: page,
+            x: place,
+            y: across,
+            width: layout.pages.page,
+            height: layout.thickness
+          )
+        case .vertical:
+          frame[across, along] = PaintedPictures.colour(
+            of: page,
+            x: across,
+            y: place,
+            width: layout.thickness,
+            height: layout.pages.page
+          )
+        }
+      }
+    }
+    return frame
+  }
+
+  /// The page at a pixel of the viewport, counted from its left or upper end, and the pixel of that page;
+  /// `nil` between two pages.
+  func page(at start: Int, along: Int) -> (page: Int, place: Int)? {
+    let (length, stride) = (layout.pages.page, layout.pages.stride)
+    let distance = start + (layout.pages.isReversed ? layout.pages.viewport - 1 - along : along)
+    let page = Int((Double(distance) / Double(stride)).rounded(.down))
+    let place = distance - page * stride
+    guard place < length else { return nil }
+    return (page, layout.pages.isReversed ? length - 1 - place : place)
+  }
+}
+
+extension Bitmap {
+  /// Left and right exchanged.
+  var mirrored: Bitmap {
+    var result = self
+    for y in 0..<height { for x in 0..<width { result[x, y] = self[width - 1 - x, y] } }
+    return result
+  }
+
+  /// Rows and columns exchanged.
+  var transposed: Bitmap {
+    var result = Bitmap(width: height, height: width)
+    for y in 0..<height { for x in 0..<width { result[y, x] = self[x, y] } }
+    return result
+  }
+}

@@ -1,0 +1,40 @@
+internal import CarouselCore
+
+/// The small model: what films of tiny pages do, all of them up to a length.
+///
+/// Everything that the proofs range over stands here: the gestures of scripts, and the layouts.
+enum SmallModel {
+  /// The gestures that scripts are made of, as they are written.
+  static let alphabet = ["L", "R", "."]
+
+  /// The layouts and clocks; even and odd strides, neighbours that peek, gaps, several pages in view, and
+  /// periods too short to settle in.
+  static let layouts = [
+    ModelLayout("one page of 5", PageLayout(viewport: 5, page: 5)),
+    ModelLayout("one page of 4, 30 fps", PageLayout(viewport: 4, page: 4), fps: "30"),
+    ModelLayout("one page of 1", PageLayout(viewport: 1, page: 1), thickness: 2),
+    ModelLayout(
+      "one page of 7, a swipe in 100 ms",
+      PageLayout(viewport: 7, page: 7),
+      fps: "50",
+      period: "100ms"
+    ),
+    ModelLayout(
+      "one page of 5, two swipes a frame",
+      PageLayout(viewport: 5, page: 5),
+      fps: "5",
+      period: "100ms"
+    ),
+    ModelLayout("a gap of 2", PageLayout(viewport: 5, page: 5, gap: 2)),
+    ModelLayout("neighbours peek", PageLayout(viewport: 8, page: 5, gap: 1, inset: 1)),
+    ModelLayout("three in view", PageLayout(viewport: 11, page: 3, gap: 1)),
+    ModelLayout("pages wider than the view", PageLayout(viewport: 4, page: 6, inset: -1)),
+  ]
+
+  /// All scripts of a length, in the order of the alphabet.
+  static func scripts(ofLength length: Int) -> [[String]] {
+    (0..<length).reduce([[]]) { scripts, _ in
+      scripts.flatMap { script in alphabet.map { script + [$0] } }
+    }
+  }
+}

@@ -1,0 +1,123 @@
+/// The activity spinner in the middle of a page: eight spokes, the brightest of which goes round.
+///
+/// The spokes are light, on a dark disc that lets the page shine through, so they show on every
+/// ground. Pages with a side below 16 pixels have none.
+///
+/// - Units: pixels. The spokes reach 4…40 from the middle, growing with the page's shorter side and
+///   from 10 on in steps of 10, so that upright spokes are two, four, six or eight whole columns;
+///   the disc reaches 7/4 as far.
+/// - Source: proportions and alphas of Flutter's `CupertinoActivityIndicator`. Of a radius of 30,
+///   spokes lie 10…30 from the middle and are 6 thick; none is thinner than 2 pixels. Its alphas,
+///   47…147, are scaled to 82…255.
+/// - Memory: eight pictures of the box, 4 bytes a pixel: at most 630 kB.
+package struct Spinner: Sendable {
+  /// The columns of the page that are drawn on; empty if the page is too small.
+  package let columns: Range<Int>
+  /// The rows of the page that are drawn on, as many; empty if the page is too small.
+  package let rows: Range<Int>
+  /// What lies over the box in each of the eight phases; none if the page is too small.
+  private let looks: [Bitmap]
+
+  /// Makes the spinner for pages of a size, both sides at least 1.
+  ///
+  /// - Complexity: O(area of the box); make it once a film.
+  package init(width: Int, height: Int) {
+    let radius = Self.radius(width: width, height: height)
+    let (x, y) = (width / 2, height / 2)
+    let reach = radius * 7 / 4
+    columns = x - reach..<x + reach
+    rows = y - reach..<y + reach
+    guard radius > 0 else {
+      looks = []
+      return
+    }
+    let middle = StrokePoint(reach << 8, reach << 8)
+    var disc = Bitmap(width: 2 * reach, height: 2 * reach, fill: .clear)
+    disc.fill(Shape(circleAt: middle, radius: reach << 8), with: .flat(Self.shade))
+    let unit = radius << 8
+    let spokes = Self.directions.map { direction in
+      func point(_ distance: Int) -> StrokePoint {
+        StrokePoint(
+          middle.x + direction.x * distance / 65_536,
+          middle.y + direction.y * distance / 65_536
+        )
+      }
+      // From a third of the radius to all of it, less the round ends.
+      return [point(unit * 13 / 30), point(unit * 9 / 10)]
+    }
+    looks = (0..<8).map { phase in
+      var look = disc
+      for (spoke, line) in spokes.enumerated() {
+        let mask = StrokeMask(
+          polylines: [line],
+          radius: max(unit / 10, StrokePoint.pixel),
+          width: look.width,
+          height: look.height
+        )
+        guard let mask else { continue }
+        look.blend(mask, colour: Self.ink.withAlpha(Self.alphas[(spoke - phase) & 7]))
+      }
+      return look
+    }
+  }
+
+  /// The brightest spoke at a time: 0…7, one turn per second.
+  ///
+  /// - Units: `timeNumerator` / `denominator` seconds; any time, even before 0; the denominator is
+  ///   at least 1.
+  package static func phase(timeNumerator: Int, denominator: Int) -> Int {
+    precondition(denominator >= 1, "a time of \(timeNumerator)/\(denominator)")
+    let rest = timeNumerator % denominator
+    let part = rest < 0 ? rest + denominator : rest
+    return denominator.dividingFullWidth(part.multipliedFullWidth(by: 8)).quotient
+  }
+
+  /// Draws the spinner of a page on the part of it that a bitmap shows.
+  ///
+  /// Pixels outside ``columns`` and ``rows`` stay as they are.
+  ///
+  /// - Parameters:
+  ///   - phase: Which spoke has its turn, counted clockwise from the upright one, modulo 8; the
+  ///     brightest is the one before it.
+  ///   - bitmap: Where to draw; opaque.
+  ///   - column: The bitmap's column of the page's left edge; the page may stand over either side.
+  ///   - firstRow: Which row of the page is the bitmap's first.
+  package func draw(
+    phase: Int,
+    on bitmap: inout Bitmap,
+    atColumn column: Int = 0,
+    firstRow: Int = 0
+  ) {
+    let left = columns.lowerBound + column
+    let shown = (left..<left + columns.count).clamped(to: 0..<bitmap.width)
+    let lines = rows.clamped(to: firstRow..<firstRow + bitmap.height)
+    guard !looks.isEmpty, !shown.isEmpty, !lines.isEmpty else { return }
+    let (stride, side) = (bitmap.width, columns.count)
+    looks[phase & 7].withPixels { look in
+      bitmap.withMutablePixels { pixels in
+        for row in lines {
+          let from = (row - rows.lowerBound) * side - left
+          let to = (row - firstRow) * stride
+          for x in shown { pixels[to + x] = look[from + x].over(pixels[to + x]) }
+        }
+      }
+    }
+  }
+
+  private static func radius(width: Int, height: Int) -> Int {
+    let short = min(width, height)
+    guard short >= 16 else { return 0 }
+    let radius = min(short / 20 + 4, 40)
+    return radius < 10 ? radius : (radius + 5) / 10 * 10
+  }
+
+  private static let ink = RGBA8(0xF8, 0xF8, 0xFC)
+  /// The spokes' alphas, clockwise from the one whose turn it is, which is about to light up.
+  private static let alphas: [UInt8] = [82, 82, 82, 82, 125, 168, 212, 255]
+  private static let shade = RGBA8(0x10, 0x10, 0x18, 112)
+  /// The spokes' directions in 1/65536, clockwise from the upright one; 46341 is 65536 · √½.
+  private static let directions: [(x: Int, y: Int)] = [
+    (0, -65_536), (46_341, -46_341), (65_536, 0), (46_341, 46_341),
+    (0, 65_536), (-46_341, 46_341), (-65_536, 0), (-46_341, -46_341),
+  ]
+}

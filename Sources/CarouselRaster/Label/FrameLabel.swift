@@ -1,0 +1,68 @@
+/// A small plate at the lower left of a frame that shows the frame's number.
+///
+/// Its size follows the frame's height. Where there is no room for a readable letter there is none.
+package struct FrameLabel: Hashable, Sendable {
+  /// The loud part, for example `#13`.
+  package let title: String
+  /// The quiet part, for example `0.217 s`; left out where it does not fit.
+  package let detail: String
+
+  private static let plate = RGBA8(0x14, 0x16, 0x1A, 190)
+  private static let bright = RGBA8(0xF4, 0xF5, 0xF7)
+  private static let quiet = RGBA8(0xB8, 0xBD, 0xC7)
+  private static let smallest = 9
+  private static let largest = 40
+
+  /// Makes a label.
+  package init(title: String, detail: String) {
+    self.title = title
+    self.detail = detail
+  }
+
+  /// The rows of a frame that a label is drawn on; empty if the frame is too small for one.
+  package static func rows(width: Int, height: Int) -> Range<Int> {
+    let font = font(height: height)
+    let end = height - margin(font)
+    let first = end - font.lineHeight - font.size / 2
+    return first >= 0 && width >= 4 * font.size ? first..<end : 0..<0
+  }
+
+  /// Draws it on the rows of a frame that are given.
+  ///
+  /// - Parameters:
+  ///   - bitmap: Rows of a frame; those of the label should be among them.
+  ///   - firstRow: Which row of the frame is the bitmap's first.
+  ///   - height: The frame's height.
+  package func draw(on bitmap: inout Bitmap, firstRow: Int, height: Int) {
+    let rows = Self.rows(width: bitmap.width, height: height)
+    guard !rows.isEmpty else { return }
+    let font = Self.font(height: height)
+    let (left, padding) = (Self.margin(font), font.size / 2)
+    let room = bitmap.width - 2 * left - 2 * padding
+    let title = font.fitting(title, width: room)
+    var width = font.width(of: title)
+    let detailLeft = width + font.size
+    let hasDetail = detailLeft + font.width(of: detail) <= room
+    if hasDetail { width = detailLeft + font.width(of: detail) }
+    let top = rows.lowerBound - firstRow
+    let plate = Shape(
+      left: left << 8,
+      top: top << 8,
+      right: (left + width + 2 * padding) << 8,
+      bottom: (top + rows.count) << 8,
+      radius: padding << 8
+    )
+    bitmap.fill(plate, with: .flat(Self.plate))
+    let baseline = top + font.size / 4 + font.ascent
+    let x = left + padding
+    font.draw(title, x: x, baseline: baseline, colour: Self.bright, into: &bitmap)
+    guard hasDetail else { return }
+    font.draw(detail, x: x + detailLeft, baseline: baseline, colour: Self.quiet, into: &bitmap)
+  }
+
+  private static func font(height: Int) -> LabelFont {
+    LabelFont(size: min(max(height / 48, smallest), largest))
+  }
+
+  private static func margin(_ font: LabelFont) -> Int { font.size / 2 }
+}

@@ -1,0 +1,204 @@
+internal import CarouselCore
+internal import CarouselImages
+internal import CarouselPNG
+internal import CarouselRaster
+
+/// Turns scenes into pixels and PNG files, on any task.
+///
+/// It alone decides how: a frame that stands on a coded strip is spliced, with what is drawn over it coded
+/// anew; every other frame is drawn and compressed as a whole.
+struct FrameMaker: Sendable {
+  private let layout: PageLayout
+  private let compression: PNGCompression
+  private let canvas: OverlayCanvas
+  private let gaps: PageGaps?
+  private let workspaces = Pool { Workspace() }
+
+  /// What one task needs to draw and encode a frame, used again and again.
+  private struct Workspace: Sendable {
+    /// Allocated when a frame is drawn for the first time.
+    var frame: Bitmap?
+    var encoded: [UInt8] = []
+  }
+
+  /// Makes the frames of a film.
+  init(_ scenario: Scenario) {
+    layout = scenario.timeline.layout
+    compression = scenario.compression
+    let page = scenario.pageSize
+    // Drawing the spinner takes a while.
+    let spinner =
+      scenario.isSimulated
+      ? Spinner(width: page.width, height: page.height) : Spinner(width: 1, height: 1)
+    canvas = OverlayCanvas(size: scenario.size, axis: layout.axis, spinner: spinner)
+    gaps = PageGaps(scenario)
+  }
+
+  private var size: FrameSize { canvas.size }
+
+  /// Whether frames are spliced.
+  var usesStrips: Bool { compression == .fast }
+
+  /// How many slabs the strip of so many pages has.
+  func slabCount(ofPages count: Int) -> Int {
+    switch layout.axis {
+    case .horizontal: Strip.slabs(height: size.height).count
+    case .vertical: Strip.slabs(height: layout.rowLength(ofPages: count)).count
+    }
+  }
+
+  /// The strip of a shot's pages, which stand in the order of their numbers.
+  ///
+  /// - Parameters:
+  ///   - pages: neighbouring pages.
+  ///   - distances: where frames will stand on the row of them (``Shot/distance(of:)``).
+  /// - Returns: the pages along the axis, with the gaps before, between and behind them.
+  func strip(of pages: [PreparedPage], distances: [Int]) -> Strip {
+    var row = pages.map(\.bitmap)
+    if layout.isReversed { row.reverse() }
+    if let gap = gaps?.gap.bitmap { row = [gap] + row.flatMap { [$0, gap] } }
+    return Strip(
+      pages: row,
+      axis: layout.axis == .horizontal ? .horizontal : .vertical,
+      frameLength: layout.viewport,
+      offsets: distances
+    )
+  }
+
+  /// What a frame consists of along the axis, from left to right or from top to bottom; a part ends where
+  /// the next begins.
+  func parts(of scene: Scene, _ pages: [PreparedPage]) -> [FramePart] {
+    var parts = zip(pages, scene.layers).map { FramePart(page: $0, origin: $1.origin) }
+    if layout.isReversed { parts.reverse() }
+    return gaps?.filling(parts) ?? parts
+  }
+
+  /// The digest of a frame that consists of these parts.
+  func digest(of parts: [FramePart]) -> PixelDigest {
+    let ends = parts.dropFirst().map(\.origin) + [layout.viewport]
+    return PixelDigest(
+      joining: zip(parts, ends).map { part, end in
+        (part.page.digests, max(0, -part.origin)..<end - part.origin)
+      }
+    )
+  }
+
+  /// What is drawn over the parts of a scene; `nil` for nothing.
+  ///
+  /// - Returns: the changed rows, and the digest of the frame with them.
+  func patch(
+    of scene: Scene,
+    over parts: [FramePart],
+    _ pages: PixelDigest
+  ) -> (patch: FramePatch, digest: PixelDigest)? {
+    let dirty = scene.overlays.rows(on: canvas)
+    guard !dirty.isEmpty else { return nil }
+    let rows = FramePatch.rows(around: dirty, height: size.height)
+    var plain = Bitmap(width: size.width, height: rows.count)
+    draw(parts, on: &plain, firstRow: rows.lowerBound)
+    var drawn = plain
+    for overlay in scene.overlays {
+      overlay.draw(on: &drawn, firstRow: rows.lowerBound, of: canvas)
+    }
+    return (
+      FramePatch(dirty: dirty, pixels: drawn, height: size.height),
+      pages.replacing(plain, with: drawn, atRow: rows.lowerBound, of: size.height)
+    )
+  }
+
+  /// Lends a frame's PNG file; errors call it `name`.
+  func withPNG(
+    of content: FrameContent,
+    name: String,
+    _ body: ([UInt8]) throws(RenderError) -> Void
+  ) throws(RenderError) {
+    try withWorkspace { workspace throws(RenderError) in
+      if let strip = content.strip {
+        FrameSplicer.splice(
+          strip,
+          offset: content.distance,
+          patch: content.patch,
+          into: &workspace.encoded
+        )
+      } else {
+        do throws(PNGError) {
+          try PNGEncoder.encode(
+            draw(content, in: &workspace.frame),
+            alpha: .dropped,
+            compression: compression,
+            into: &workspace.encoded
+          )
+        } catch {
+          throw .encoding(what: name, error)
+        }
+      }
+      try body(workspace.encoded)
+    }
+  }
+
+  /// Lends a frame as a bitmap.
+  func withBitmap<Result>(
+    of content: FrameContent,
+    _ body: (Bitmap) throws(RenderError) -> Result
+  ) throws(RenderError) -> Result {
+    try withWorkspace { workspace throws(RenderError) in
+      try body(draw(content, in: &workspace.frame))
+    }
+  }
+
+  /// Draws a frame into a bitmap of its size, unless it is a page as it stands.
+  private func draw(_ content: FrameContent, in spare: inout Bitmap?) -> Bitmap {
+    if content.patch == nil, content.parts.count == 1, content.parts[0].origin == 0,
+      case let page = content.parts[0].page.bitmap,
+      (page.width, page.height) == (size.width, size.height)
+    {
+      return page
+    }
+    var frame = spare.take() ?? Bitmap(width: size.width, height: size.height)
+    draw(content.parts, on: &frame, firstRow: 0)
+    if let patch = content.patch { frame.blit(patch.pixels, atRow: patch.firstRow) }
+    spare = frame
+    return frame
+  }
+
+  /// Draws parts on rows of a frame, of which `firstRow` is the bitmap's first.
+  private func draw(_ parts: [FramePart], on rows: inout Bitmap, firstRow: Int) {
+    for part in parts {
+      let (column, row) = layout.axis.place(part.origin)
+      rows.blit(part.page.bitmap, atColumn: column, atRow: row - firstRow)
+    }
+  }
+
+  private func withWorkspace<Result>(
+    _ body: (inout Workspace) throws(RenderError) -> Result
+  ) throws(RenderError) -> Result {
+    var workspace = workspaces.take()
+    let outcome: Swift.Result<Result, RenderError>
+    do throws(RenderError) {
+      outcome = .success(try body(&workspace))
+    } catch {
+      outcome = .failure(error)
+    }
+    workspaces.give(consume workspace)
+    return try outcome.get()
+  }
+}
+
+/// A page or a gap, and where it begins in a frame, in pixels along the axis from the frame's left
+/// or upper edge.
+struct FramePart: Sendable {
+  let page: PreparedPage
+  let origin: Int
+}
+
+/// What a frame is made from.
+struct FrameContent: Sendable {
+  /// The strip that it is spliced from; `nil` if it is drawn.
+  let strip: CodedStrip?
+  /// Where it stands on the strip.
+  let distance: Int
+  /// What it consists of, along the axis.
+  let parts: [FramePart]
+  /// What is drawn over the parts.
+  let patch: FramePatch?
+}

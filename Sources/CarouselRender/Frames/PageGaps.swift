@@ -1,0 +1,36 @@
+internal import CarouselCore
+internal import CarouselImages
+internal import CarouselRaster
+
+/// What shows between the pages of a film that stand apart.
+struct PageGaps: Sendable {
+  /// A gap between two pages, of the background's colour.
+  let gap: PreparedPage
+  private let layout: PageLayout
+
+  /// Makes the gaps of a film; `nil` if its pages stand edge to edge.
+  init?(_ scenario: Scenario) {
+    layout = scenario.timeline.layout
+    guard layout.gap > 0 else { return nil }
+    let (width, height) = layout.axis.size(length: layout.gap, across: scenario.size)
+    gap = PreparedPage(
+      Bitmap(width: width, height: height, fill: scenario.background),
+      pool: Pool { Bitmap(width: 1, height: 1) },
+      digestedBy: layout.axis.lines
+    )
+  }
+
+  /// Pages in the order of their places, with gaps between them; a gap is drawn before the page behind
+  /// it, which covers what is too long of it.
+  func filling(_ pages: [FramePart]) -> [FramePart] {
+    var parts: [FramePart] = []
+    var end = 0
+    for page in pages {
+      if page.origin > end { parts.append(FramePart(page: gap, origin: end)) }
+      parts.append(page)
+      end = page.origin + layout.page
+    }
+    if end < layout.viewport { parts.append(FramePart(page: gap, origin: end)) }
+    return parts
+  }
+}

@@ -1,0 +1,100 @@
+internal import CarouselCore
+
+/// Where the next page stands.
+public enum ReadingDirection: String, Hashable, Sendable, CaseIterable {
+  /// To the right of the current one.
+  case ltr
+  /// To its left.
+  case rtl
+}
+
+/// Where the current page stands at rest.
+public enum PageAlignment: String, Hashable, Sendable, CaseIterable {
+  /// At the viewport's leading edge, behind the padding.
+  case start
+  /// In the middle of the viewport.
+  case center
+}
+
+extension SettingValues {
+  /// Where the pages of a film stand.
+  ///
+  /// - Throws: the first setting that leaves no room for pages, or makes too many or too large ones.
+  func pageLayout() throws(RenderError) -> PageLayout {
+    let all = FilmSettings.all
+    let (axis, direction, gap) = (self[all.axis], self[all.direction], self[all.gap])
+    guard axis == .horizontal || direction == .ltr else {
+      throw .badCombination(
+        "direction 'rtl' is for axis 'horizontal'; vertical films go from top to bottom"
+      )
+    }
+    let size = self[all.size]
+    let viewport = axis == .horizontal ? size.width : size.height
+    let padding = self[all.padding]
+    guard padding == 0 || 2 * padding < viewport else {
+      throw .badSetting(
+        name: "padding",
+        value: "\(padding)",
+        remedy:
+          "twice that leaves no pixel of \(viewport) for a page; use at most \((viewport - 1) / 2)"
+      )
+    }
+    let across = size.width * size.height / viewport
+    let longest = min(3 * viewport, FrameSize.longestSide, FrameSize.mostPixels / across)
+    guard gap <= longest else {
+      throw .badSetting(
+        name: "gap",
+        value: "\(gap)",
+        remedy: "gaps may be up to \(longest) pixels long in such frames"
+      )
+    }
+    let (setting, page) = try pageLength(in: viewport, padding: padding, gap: gap)
+    guard (1...longest).contains(page) else {
+      throw .badSetting(
+        name: setting.name,
+        value: setting.value,
+        remedy:
+          "pages would be \(max(0, page)) pixels long; they may be 1 to \(longest) pixels long"
+      )
+    }
+    let inset = self[all.align] == .start ? padding : (viewport - page) / 2
+    let slots = PageLayout.slots(viewport: viewport, page: page, gap: gap, inset: inset)
+    let count = slots.before + 1 + slots.behind
+    guard count <= PageLayout.maximumSlots else {
+      throw .badSetting(
+        name: setting.name,
+        value: setting.value,
+        remedy:
+          "\(count) slots would be needed, \(PageLayout.maximumSlots) at most; show longer pages"
+      )
+    }
+    return PageLayout(
+      axis: axis,
+      isReversed: direction == .rtl,
+      viewport: viewport,
+      page: page,
+      gap: gap,
+      inset: inset
+    )
+  }
+
+  /// The length of a page, which may be any number, and the setting that it follows from.
+  private func pageLength(
+    in viewport: Int,
+    padding: Int,
+    gap: Int
+  ) throws(RenderError) -> (setting: (name: String, value: String), length: Int) {
+    let all = FilmSettings.all
+    switch (self[all.pageWidth], self[all.perView]) {
+    case (nil, nil): return (("padding", "\(padding)"), viewport - 2 * padding)
+    case (let width?, nil): return (("page width", width.text), width.pixels(in: viewport))
+    case (nil, let count?):
+      let length = count.pixels(in: viewport - 2 * padding, gap: gap)
+      return (("per view", count.text), length)
+    case (_?, _?):
+      throw .badCombination(
+        "page width and per view both say how long a page is; give one of them"
+      )
+    }
+  }
+}

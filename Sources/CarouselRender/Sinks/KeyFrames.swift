@@ -1,0 +1,55 @@
+internal import CarouselCore
+
+extension SheetFrames {
+  /// The frames of `range` that the sheet shows, in order.
+  func frames(of timeline: Timeline, in range: Range<Int>) -> [Int] {
+    switch self {
+    case .every(let step):
+      return Array(
+        stride(from: (range.lowerBound + step - 1) / step * step, to: range.upperBound, by: step)
+      )
+    case .keyFrames:
+      var frames = [0]
+      for piece in timeline.motion.pieces.indices.dropLast() {
+        for frame in timeline.keyFrames(ofPiece: piece) where frame > (frames.last ?? -1) {
+          frames.append(frame)
+        }
+      }
+      return frames.filter { range.contains($0) }
+    }
+  }
+}
+
+extension Scenario {
+  /// The frames that its sheets show, in order, at least one.
+  ///
+  /// - Throws: ``RenderError/badCombination(_:)`` if there is none.
+  func framesOnSheet() throws(RenderError) -> [Int] {
+    let frames = self.sheetFrames.frames(of: timeline, in: frameRange)
+    guard frames.isEmpty else { return frames }
+    throw .badCombination(
+      "none of the frames \(frameRange.lowerBound):\(frameRange.upperBound) is a key frame; "
+        + "use --sheet-frames 1 or other --frames"
+    )
+  }
+}
+
+extension Timeline {
+  /// The mid-swipe and the settled frame of a gesture, as far as it has frames.
+  ///
+  /// In mid-swipe is the first frame after the page change; settled is the frame at the very end of
+  /// the gesture if there is one, else its last.
+  fileprivate func keyFrames(ofPiece piece: Int) -> [Int] {
+    let first = firstFrame(ofPiece: piece)
+    let next = firstFrame(ofPiece: piece + 1)
+    let half = Double(layout.stride) / 2
+    let middle = (first..<max(first, min(next, frameCount))).first {
+      position(of: $0).travel.magnitude > half
+    }
+    let endsOnFrame =
+      next < frameCount && self.piece(of: next) == piece + 1 && position(of: next).travel == 0
+    let settled = endsOnFrame ? next : next - 1
+    let isOwn = settled >= first && settled < frameCount
+    return (middle.map { [$0] } ?? []) + (isOwn ? [settled] : [])
+  }
+}

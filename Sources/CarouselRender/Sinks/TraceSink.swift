@@ -1,0 +1,88 @@
+internal import CarouselCore
+internal import CarouselImages
+internal import Synchronization
+
+/// Writes what happens in a film as JSON Lines.
+///
+/// Events carry virtual times and stand in the order of the film, so two runs write the same bytes. At
+/// one time the order is: arrivals, recentre, page change, the requests that follow from it and what
+/// answers them at once, frame.
+final class TraceSink: FrameSink {
+  /// Lines that wait for the first frame at or after their time.
+  private struct Waiting {
+    let time: Int
+    /// The order of events of one time.
+    let rank: Int
+    let lines: [TraceLine]
+  }
+
+  private let timeline: Timeline
+  private let source: any PictureSource
+  private let state: Mutex<(file: SinkFile, waiting: [Waiting])>
+
+  /// Begins a trace.
+  ///
+  /// - Parameters:
+  ///   - path: its file, `-` for standard output.
+  ///   - timeline: the film's.
+  ///   - source: names pictures.
+  ///   - ledger: of the film's folder, in which the file may lie.
+  /// - Throws: a file error.
+  init(
+    _ path: String,
+    timeline: Timeline,
+    source: any PictureSource,
+    ledger: FolderLedger?
+  ) throws(RenderError) {
+    self.timeline = timeline
+    self.source = source
+    state = Mutex((try SinkFile(path, ledger: ledger), []))
+    try write([.head])
+  }
+
+  var needsEveryFrame: Bool { false }
+  var wantsEvents: Bool { true }
+
+  func begin(_ shot: PlannedShot) {
+    let turns = (shot.shot.turnsBefore + shot.shot.turnsDuring).map { turn in
+      Waiting(time: turn.nanoseconds, rank: 1, lines: [.recentre(turn), .pageChange(turn)])
+    }
+    let loads = shot.loads.map { load in
+      Waiting(
+        time: load.time,
+        rank: load.isAnswerToDemand ? 2 : 0,
+        lines: [.load(load, name: source.name(of:))]
+      )
+    }
+    let events = (turns + loads).enumerated().sorted { one, other in
+      (one.element.time, one.element.rank, one.offset)
+        < (other.element.time, other.element.rank, other.offset)
+    }
+    state.withLock { $0.waiting += events.map(\.element) }
+  }
+
+  func make(_ frames: inout MadeFrames) -> Delivery? {
+    { [self, frames = frames.frames] () throws(RenderError) in
+      for frame in frames {
+        let time = timeline.nanoseconds(ofFrame: frame.index)
+        let due = state.withLock { state in
+          let due = state.waiting.prefix { $0.time <= time }.flatMap(\.lines)
+          state.waiting.removeFirst(state.waiting.prefix { $0.time <= time }.count)
+          return due
+        }
+        try write(due + [.frame(frame)])
+      }
+    }
+  }
+
+  func close(isComplete: Bool) throws(RenderError) {
+    defer { state.withLock { $0.file.discard() } }
+    try write([.end(isComplete: isComplete)])
+    try state.withLock { state throws(RenderError) in try state.file.close() }
+  }
+
+  private func write(_ lines: [TraceLine]) throws(RenderError) {
+    let bytes = Array(lines.map(\.text).joined().utf8)
+    try state.withLock { state throws(RenderError) in try state.file.append(bytes) }
+  }
+}

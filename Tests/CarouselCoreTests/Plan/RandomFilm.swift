@@ -1,0 +1,130 @@
+import CarouselCore
+import Testing
+
+/// Films drawn from a seed: any layout, rate, period and gestures, some with more gestures than frames.
+struct RandomFilm {
+  let timeline: Timeline
+  let history: History
+  var random: RandomLayout
+
+  init(seed: Int, layout: PageLayout? = nil, isPlain: Bool? = nil) throws {
+    var random = RandomLayout(seed: seed)
+    let isPlain = isPlain ?? (random.number(0...2) == 0)
+    let gestures = (0..<random.number(2...9)).map { _ in
+      isPlain
+        ? [Gesture.swipe(.next), .swipe(.previous), .hold][random.number(0...2)] : random.gesture()
+    }
+    history = random.number(0...1) == 0 ? .remember : .forget
+    let rates = [(1, 1), (3, 1), (7, 1), (10, 1), (24, 1), (30_000, 1001), (60, 1)]
+    let rate = rates[random.number(0...rates.count - 1)]
+    let periods = [1, 16, 90, 300, 700, 1000]
+    timeline = try Timeline(
+      script: SwipeScript(gestures: gestures),
+      frameRate: FrameRate(rate.0, per: rate.1),
+      period: SwipePeriod(milliseconds: periods[random.number(0...periods.count - 1)]),
+      layout: layout ?? random.layout(),
+      options: random.options()
+    )
+    self.random = random
+  }
+
+  /// The same gestures the other way round in another layout.
+  func turned(_ layout: PageLayout) throws -> Timeline {
+    let gestures = try #require(timeline.script).gestures.map { gesture in
+      switch gesture {
+      case .swipe(.next, let touch): Gesture.swipe(.previous, touch)
+      case .swipe(.previous, let touch): Gesture.swipe(.next, touch)
+      case .fling(let touch): Gesture.fling(touch.thrownBack)
+      case .stop, .hold: gesture
+      }
+    }
+    return try Timeline(
+      script: SwipeScript(gestures: gestures),
+      frameRate: timeline.frameRate,
+      period: #require(timeline.period),
+      layout: layout,
+      options: timeline.options
+    )
+  }
+
+  /// A part of the film, drawn anew each time.
+  mutating func range() -> Range<Int> {
+    let start = random.number(0...timeline.frameCount - 1)
+    return start..<random.number(start + 1...timeline.frameCount)
+  }
+
+  /// Some of its frames in order, drawn anew each time; at least one.
+  mutating func list() -> [Int] {
+    var frames: [Int] = []
+    var frame = random.number(0...timeline.frameCount - 1)
+    while frame < timeline.frameCount {
+      frames.append(frame)
+      frame += random.number(1...max(1, timeline.frameCount / 4))
+    }
+    return frames
+  }
+
+  /// The shots of the film, each page with its own picture.
+  func shots(_ frames: FrameSelection? = nil, tellsEveryTurn: Bool = false) -> [Shot] {
+    Array(
+      FilmPlan(
+        timeline: timeline,
+        history: history,
+        picker: PicturePicker(order: .sequence, seed: 1, count: nil),
+        loading: NoLoading(),
+        options: frames.map { PlanOptions(frames: $0, tellsEveryTurn: tellsEveryTurn) }
+      )
+    )
+  }
+}
+
+extension RandomLayout {
+  /// Any gesture that a finger can make on any layout.
+  mutating func gesture() -> Gesture {
+    let next = number(0...1) == 0 ? nil : number(400...900)
+    let direction: Direction = number(0...1) == 0 ? .next : .previous
+    switch number(0...9) {
+    case 0: return .hold
+    case 1: return .stop(Touch(hold: number(0...400), next: next))
+    case 2: return .fling(Touch(velocity: number(100...9000) * direction.sign, next: next))
+    case 3: return .swipe(direction, Touch(next: next))
+    case 4:
+      return .swipe(direction, Touch(distance: .percent(number(0...250)), hold: 100, next: next))
+    default:
+      let percent = number(1...250)
+      return .swipe(
+        direction,
+        Touch(
+          distance: .percent(percent),
+          time: number(30...300),
+          // Layouts have strides of one pixel too.
+          velocity: number(0...2) == 0 ? 0 : nil,
+          next: next
+        )
+      )
+    }
+  }
+
+  /// Any physics, most often of single pages.
+  mutating func options() -> MotionOptions {
+    MotionOptions(
+      physics: Physics.allCases[number(0...Physics.allCases.count - 1)],
+      scrolling: number(0...3) == 0 ? [.free, .snap][number(0...1)] : .pages,
+      pagesPerSwipe: number(0...3) == 0 ? number(2...4) : 1,
+      scale: number(1...3)
+    )
+  }
+}
+
+extension Touch {
+  /// The touch with the opposite velocity, that of a plain fling if it has none.
+  fileprivate var thrownBack: Touch {
+    Touch(
+      distance: distance,
+      time: time,
+      velocity: -(velocity ?? 3000),
+      hold: hold,
+      next: next
+    )
+  }
+}

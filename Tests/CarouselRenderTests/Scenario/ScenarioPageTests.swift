@@ -1,0 +1,67 @@
+import CarouselRender
+import Foundation
+import TestSupport
+import Testing
+
+/// The table of keys in `docs/SCENARIO.md` follows from the declarations of the settings.
+@Suite struct ScenarioPageTests {
+  private static let marks = (
+    start: "<!-- keys: written by ScenarioPageTests -->\n", end: "<!-- end of keys -->"
+  )
+  /// Set to write the table into the page.
+  private static let update = "CAROUSEL_UPDATE_DOCS"
+
+  @Test("docs/SCENARIO.md lists every setting with its key, values and default")
+  func keys() throws {
+    let page = Repository.root.appending(path: "docs/SCENARIO.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let start = try #require(text.range(of: Self.marks.start))
+    let end = try #require(text.range(of: Self.marks.end))
+    let table = Self.table()
+    if ProcessInfo.processInfo.environment[Self.update] != nil {
+      try text.replacingCharacters(in: start.upperBound..<end.lowerBound, with: table)
+        .write(to: page, atomically: true, encoding: .utf8)
+    } else {
+      #expect(
+        text[start.upperBound..<end.lowerBound] == table,
+        "run \(Self.update)=1 swift test --filter ScenarioPageTests, which writes the table"
+      )
+    }
+  }
+
+  private static func table() -> String {
+    let rows = FilmSettings.declared.map { setting in
+      let help = setting.help
+      let values = values(setting.kind, help.limits)
+      return "| `\(setting.name)` | \(help.does) | \(values) | \(fallback(setting)) |\n"
+    }
+    return "| key | what it does | value | default |\n|---|---|---|---|\n" + rows.joined()
+  }
+
+  private static func values(_ kind: SettingKind, _ limits: String) -> String {
+    switch kind {
+    case .text, .quantity(orNumber: false): "a text"
+    case .quantity(orNumber: true): "a text or a whole number"
+    case .number: limits
+    case .seed: "0 to 2⁶⁴ − 1"
+    case .texts: "a list of texts"
+    case .on, .onOff: "`true`, `false`"
+    case .choice(let type): names(type)
+    }
+  }
+
+  private static func names<Choice: SettingChoice>(_ type: Choice.Type) -> String {
+    Choice.allCases.map { "`\"\($0.rawValue)\"`" }.joined(separator: ", ")
+  }
+
+  private static func fallback(_ setting: any DeclaredSetting) -> String {
+    let text = setting.help.fallback
+    return switch setting.kind {
+    case .on: "`false`"
+    case .onOff: text == "on" ? "`true`" : "`false`"
+    case .texts: "`[\"\(text)\"]`"
+    case .number, .seed: "`\(text)`"
+    case .text, .quantity, .choice: text.isEmpty ? "none" : "`\"\(text)\"`"
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import ArgumentParser
+import CarouselRender
+import TestSupport
+import Testing
+
+@testable import carousel
+
+/// What follows from the declaration of a setting.
+@Suite struct SettingTests {
+  /// How much a page may be tilted; no film has this.
+  private enum Tilt: String, CaseIterable {
+    case none, some, much
+  }
+
+  /// The settings of a film, and one more.
+  private struct Table: SettingTable, SettingSection {
+    let tilt: Setting<Tilt, Tilt> = Setting(
+      "look.tiltOfPages",
+      .film,
+      .choice,
+      default: .some,
+      help: "Tilt pages while they move.",
+      manifest: .init("look.tilt") { "\"\($0.rawValue)\"" }
+    )
+
+    static let tilt = Table().tilt
+    static let settings = Table().declarations
+    static var flags: [SettingFlag] { SettingFlag.all(of: settings) }
+    static let declared = FilmSettings.declared + settings
+  }
+
+  private func scenario(_ settings: ScenarioSettings) throws -> Scenario {
+    var settings = settings
+    settings.swipes = "L"
+    return try settings.resolved(Table.declared)
+  }
+
+  private func settings(flags: [String]) throws -> ScenarioSettings {
+    var settings = ScenarioSettings()
+    try SettingFlags<Table>.parse(flags).add(to: &settings)
+    return settings
+  }
+
+  private func settings(file: String) throws -> ScenarioSettings {
+    try ScenarioFile.settings(of: Table.self, from: Array(file.utf8), name: "film.json", base: "")
+  }
+
+  @Test("a declared setting is a flag, a key and a line of the manifest, and has its default")
+  func added() throws {
+    let flag = try settings(flags: ["--look-tilt-of-pages", "much"])
+    #expect(try scenario(flag)[Table.tilt] == .much)
+
+    let key = try settings(file: #"{"swipes":"L","look":{"tiltOfPages":"none"}}"#)
+    #expect(try scenario(key)[Table.tilt] == .none)
+    #expect(try scenario(flag.falling(backTo: key))[Table.tilt] == .much)
+
+    let nothing = try settings(flags: [])
+    #expect(try scenario(nothing)[Table.tilt] == .some)
+    #expect(
+      try scenario(nothing).manifestText(Table.declared)
+        .hasSuffix(#"  "compression": "fast",\#n  "look": {"tilt":"some"},\#n"#)
+    )
+  }
+
+  @Test("the help of a declared setting has its sentence, default and values")
+  func help() {
+    let help = SettingFlags<Table>.helpMessage(columns: 200)
+    #expect(help.contains("--look-tilt-of-pages <look-tilt-of-pages>"))
+    #expect(
+      help.contains("Tilt pages while they move. (default: some) (values: none, some, much)")
+    )
+  }
+
+  @Test("what a declared setting does not take is refused, as a flag and in a file")
+  func refused() throws {
+    let flag = try #require(throws: (any Error).self) {
+      try settings(flags: ["--look-tilt-of-pages", "askew"])
+    }
+    let message = SettingFlags<Table>.message(for: flag)
+    #expect(message.contains("one of 'none', 'some' or 'much'"))
+    let key = try #require(throws: RenderError.self) {
+      try settings(file: #"{"look":{"tiltOfPages":"askew"}}"#)
+    }
+    #expect("\(key)".contains("'look.tiltOfPages': 'askew' is not one of none, some, much"))
+    let unknown = try #require(throws: RenderError.self) {
+      try settings(file: #"{"look":{"tilt":"some"}}"#)
+    }
+    #expect("\(unknown)".contains("unknown key 'tilt'; the keys are tiltOfPages"))
+  }
+
+  @Test("a setting is named as the property that declares it")
+  func names() {
+    for (label, value) in Mirror(reflecting: FilmSettings()).children {
+      guard let setting = value as? any DeclaredSetting else { continue }
+      let words = setting.flag.split(separator: "-")
+      let property = words.dropFirst().reduce(String(words[0])) {
+        $0 + $1.prefix(1).uppercased() + $1.dropFirst()
+      }
+      #expect(property == label)
+    }
+  }
+
+  @Test("every setting is a flag of render, under its topic")
+  func flags() {
+    let help = RenderCommand.helpMessage(columns: 200)
+    for setting in FilmSettings.declared { #expect(help.contains("  --\(setting.flag)")) }
+  }
+}
