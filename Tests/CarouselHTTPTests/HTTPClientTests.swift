@@ -2,7 +2,7 @@ import CarouselFetch
 import CarouselHTTP
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct HTTPClientTests {
+@Suite(.timeLimit(.minutes(10))) struct HTTPClientTests {
   /// Patient: a server among other tests may have to wait for a thread.
   private let client = HTTPClient(
     limits: HTTPLimits(firstByte: .seconds(300), idle: .seconds(300), total: .seconds(600)),

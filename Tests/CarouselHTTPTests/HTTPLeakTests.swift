@@ -6,7 +6,7 @@
 
   internal import FoundationEssentials
 
-  @Suite(.timeLimit(.minutes(1))) struct HTTPLeakTests {
+  @Suite(.timeLimit(.minutes(10))) struct HTTPLeakTests {
     @Test("200 requests, half of them failures, leave no descriptor open")
     func descriptors() async {
       await #expect(processExitsWith: .success) {

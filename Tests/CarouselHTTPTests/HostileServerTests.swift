@@ -3,7 +3,7 @@ import CarouselFetch
 import CarouselHTTP
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct HostileServerTests {
+@Suite(.timeLimit(.minutes(10))) struct HostileServerTests {
   private static let ok = "HTTP/1.1 200 OK\r\n"
 
   /// The failure of a request for `path`.

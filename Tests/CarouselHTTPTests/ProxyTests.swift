@@ -13,7 +13,7 @@ import Testing
 
 #if os(Linux) || os(macOS)
   /// Each in a process of its own, for the environment is all tests'.
-  @Suite(.timeLimit(.minutes(1))) struct ProxyTests {
+  @Suite(.timeLimit(.minutes(10))) struct ProxyTests {
     /// The failure of `url` where the environment has no other proxies than these.
     private static func failure(
       _ url: String,

@@ -8,7 +8,7 @@ private let program = "/usr/bin/openssl"
 @Suite(
   .serialized,
   .enabled(if: FileManager.default.isExecutableFile(atPath: program)),
-  .timeLimit(.minutes(1))
+  .timeLimit(.minutes(10))
 ) struct CertificateTests {
   private let folder: TemporaryFolder
 

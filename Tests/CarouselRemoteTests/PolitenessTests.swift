@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// How whole films treat servers.
-@Suite(.timeLimit(.minutes(1))) struct PolitenessTests {
+@Suite(.timeLimit(.minutes(10))) struct PolitenessTests {
   private typealias Answer = PictureServer.Answer
   private let folder: TemporaryFolder
 

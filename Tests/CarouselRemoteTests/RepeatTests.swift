@@ -5,7 +5,7 @@ import Testing
 @Suite struct RepeatTests {
   @Test(
     "--repeat finds a film that is not the same each time, and says which frames",
-    .timeLimit(.minutes(5))
+    .timeLimit(.minutes(10))
   )
   func flaky() async throws {
     let folder = try TemporaryFolder()

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Which pictures a film requests from a server, and in which order.
-@Suite(.timeLimit(.minutes(1))) struct RequestOrderTests {
+@Suite(.timeLimit(.minutes(10))) struct RequestOrderTests {
   /// Holds responses back until all connections are in use, then lets the page go whose turn is first.
   ///
   /// So each request but the first few is made when the order in which they begin says so.

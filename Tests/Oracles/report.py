@@ -20,7 +20,7 @@ import sys
 import tempfile
 import time
 
-DEADLINE = 120
+DEADLINE = 600
 
 
 class Browser:

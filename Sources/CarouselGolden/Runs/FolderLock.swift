@@ -48,7 +48,8 @@ struct FolderLock: Sendable {
 
   /// Unlocks the folder.
   func end() {
-    // Closing the descriptor unlocks it.
+    // Closing alone would leave it locked while a process that was just started has a copy.
+    _ = flock(descriptor.rawValue, LOCK_UN)
     try? descriptor.close()
   }
 }

@@ -125,12 +125,13 @@ struct FilmSinks {
   /// The film digest of a complete render with a folder, once it is closed.
   var filmDigest: String? { manifest?.filmDigest }
 
-  /// Closes everything.
+  /// Closes everything; then the folder may be rendered into again.
   ///
   /// - Parameter failure: what ended the render early; the outputs then say so, and `failure` is thrown
   ///   whatever else goes wrong.
   /// - Throws: `failure`, or the error of the first sink that cannot be closed.
   func close(after failure: RenderError?) throws(RenderError) {
+    defer { ledger?.folder.unlock() }
     var failure = failure
     for sink in all.reversed() {
       do throws(RenderError) {

@@ -11,7 +11,7 @@ import Testing
   import Darwin
 #endif
 
-@Suite(.timeLimit(.minutes(1))) struct HTTPTransferTests {
+@Suite(.timeLimit(.minutes(10))) struct HTTPTransferTests {
   @Test(
     "no connection is opened to a private address that is not allowed",
     arguments: ["127.0.0.1", "[::1]", "[::ffff:127.0.0.1]", "localhost"]

@@ -19,7 +19,7 @@ import Testing
   /// The moments are those at which a picture is asked for, before or after it is answered.
   @Test(
     "after kill -9 at fifty moments of fetching the cache is sound, and the next film is whole",
-    .timeLimit(.minutes(5))
+    .timeLimit(.minutes(10))
   )
   func killed() async throws {
     let victim = Victim()

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// What films keep in the cache, and when they ask again.
-@Suite(.timeLimit(.minutes(1))) struct KeptPictureTests {
+@Suite(.timeLimit(.minutes(10))) struct KeptPictureTests {
   private typealias Answer = PictureServer.Answer
   private let folder: TemporaryFolder
 

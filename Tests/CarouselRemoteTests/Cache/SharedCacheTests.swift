@@ -13,7 +13,7 @@ import Testing
 
   private static func number(_ target: String) -> Int { Int(target.dropFirst()) ?? 0 }
 
-  @Test("two films at once on one cache are both right", .timeLimit(.minutes(5)))
+  @Test("two films at once on one cache are both right", .timeLimit(.minutes(10)))
   func together() async throws {
     let server = try await PictureServer { asked in
       PictureServer.Answer(
@@ -36,7 +36,7 @@ import Testing
 
   @Test(
     "of a list of a hundred thousand a film fetches what it shows, each once",
-    .timeLimit(.minutes(5))
+    .timeLimit(.minutes(10))
   )
   func scale() async throws {
     let server = try await PictureServer { asked in

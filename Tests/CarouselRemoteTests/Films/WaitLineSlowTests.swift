@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Waits of more than two seconds, on a pipe.
-@Suite(.timeLimit(.minutes(5))) struct WaitLineSlowTests {
+@Suite(.timeLimit(.minutes(10))) struct WaitLineSlowTests {
   private typealias Answer = PictureServer.Answer
 
   @Test("a long wait is one line on a pipe, and none with --quiet", arguments: [false, true])

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CarouselRemote
 
-@Suite(.timeLimit(.minutes(1))) struct PictureListErrorTests {
+@Suite(.timeLimit(.minutes(10))) struct PictureListErrorTests {
   private typealias Answer = PictureServer.Answer
 
   @Test("an answer that fails is requested as often as one picture, however many wait for it")

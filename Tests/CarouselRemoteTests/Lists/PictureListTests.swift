@@ -6,7 +6,7 @@ import Testing
 
 @testable import CarouselRemote
 
-@Suite(.timeLimit(.minutes(1))) struct PictureListTests {
+@Suite(.timeLimit(.minutes(10))) struct PictureListTests {
   private typealias Answer = PictureServer.Answer
 
   /// Three pages of two entries, each with a link to the next.

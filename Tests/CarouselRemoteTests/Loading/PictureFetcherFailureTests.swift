@@ -4,7 +4,7 @@ import Testing
 
 @testable import CarouselRemote
 
-@Suite(.timeLimit(.minutes(1))) struct PictureFetcherFailureTests {
+@Suite(.timeLimit(.minutes(10))) struct PictureFetcherFailureTests {
   private typealias Body = ScriptedLoads.Body
   private let loads = ScriptedLoads()
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CarouselRemote
 
-@Suite(.timeLimit(.minutes(1))) struct PictureFetcherTests {
+@Suite(.timeLimit(.minutes(10))) struct PictureFetcherTests {
   private typealias Body = ScriptedLoads.Body
   private let loads = ScriptedLoads()
 

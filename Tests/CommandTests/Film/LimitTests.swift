@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Films under limits of the system: threads, address space, open files.
-@Suite(.timeLimit(.minutes(1))) struct LimitTests {
+@Suite(.timeLimit(.minutes(10))) struct LimitTests {
   private static let film = [
     "render", "--swipes", "LR", "--size", "64x48", "--fps", "10", "--out", "frames", "--json",
   ]

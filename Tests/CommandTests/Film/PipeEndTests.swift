@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// How a film that goes to standard output is refused, and how it ends early.
-@Suite(.timeLimit(.minutes(1))) struct PipeEndTests {
+@Suite(.timeLimit(.minutes(10))) struct PipeEndTests {
   private static let film = ["--swipes", "L", "--size", "8x8", "--fps", "4"]
 
   @Test(

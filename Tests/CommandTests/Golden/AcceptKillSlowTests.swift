@@ -13,7 +13,7 @@ import Testing
 
   @Test(
     "kill -9 at a hundred moments of accept leaves whole goldens, old or new; the next one finishes",
-    .timeLimit(.minutes(5))
+    .timeLimit(.minutes(10))
   )
   func killed() throws {
     let walk = try GoldenWalk()

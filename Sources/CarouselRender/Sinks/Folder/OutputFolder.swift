@@ -111,6 +111,12 @@ final class OutputFolder: Sendable {
     _ = close(descriptor.rawValue)
   }
 
+  /// Lets others render into the folder, though the one that is over may still be held for a moment:
+  /// a task gives up what it holds only after its result is there.
+  func unlock() {
+    _ = flock(descriptor.rawValue, LOCK_UN)
+  }
+
   private static func lock(
     _ descriptor: FileDescriptor,
     _ path: FilePath,
