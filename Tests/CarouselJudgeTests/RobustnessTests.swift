@@ -46,6 +46,19 @@ import Testing
     #expect(verdict.isClean, "\(verdict.words)")
   }
 
+  @Test("a finger that lets go is no jerk, though the motion after it begins slowly")
+  func release() throws {
+    let world = try JudgeWorld()
+    let steps = [0, 2, 3, 4, 5, 5, 1, 3, 5, 6, 5, 4, 2, 2, 1, 0, 0]
+    var place = 0
+    let way = steps.map { step in
+      place += step
+      return Double(place) / 48
+    }
+    let verdict = try world.judge(way.map(world.frame)) { $0.frameTime = 1.0 / 60 }
+    #expect(verdict.isClean, "\(verdict.words)")
+  }
+
   @Test("a swing about the page is no step back")
   func overshoot() throws {
     let world = try JudgeWorld()

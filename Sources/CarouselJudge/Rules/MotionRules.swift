@@ -95,25 +95,37 @@ struct MotionRules {
     )
   }
 
-  /// Steps whose speed is out of line with both neighbours'.
+  /// Steps whose speed is out of line with what comes before and with what comes after.
+  ///
+  /// A speed that goes on from a step is none: there a finger let go, or an animation began.
   private func jerks(_ motion: Motions.Motion, except others: Set<Int>) -> Set<Int> {
     guard track.times != nil else { return [] }
     let steps = motion.steps
+    func isJudged(_ index: Int) -> Bool {
+      !others.contains(index)
+        && track.interval(steps[index].to - 1, steps[index].to)
+          <= Self.longestJerkInterval
+    }
     return Set(
       steps.indices.dropFirst().dropLast().filter { index in
-        let near = [steps[index - 1], steps[index], steps[index + 1]]
-        guard others.isDisjoint(with: [index - 1, index, index + 1]),
-          near.allSatisfy({ $0.distance * near[1].distance > 0 }),
-          near.allSatisfy({
-            track.interval($0.to - 1, $0.to) <= Self.longestJerkInterval
-          })
+        let near = index - 1...index + 1
+        guard near.allSatisfy({ isJudged($0) && steps[$0].distance * steps[index].distance > 0 })
         else { return false }
-        let (before, own, after) = (
-          near[0].speed.magnitude, near[1].speed.magnitude, near[2].speed.magnitude
-        )
-        guard own > 2 * max(before, after) || 2 * own < min(before, after) else { return false }
-        let due = (before + after) / 2 * near[1].interval
-        return (near[1].distance.magnitude - due).magnitude >= leastJerk
+        let own = steps[index].speed.magnitude
+        let beside = [-1, 1].map { steps[index + $0].speed.magnitude }
+        guard own > 2 * max(beside[0], beside[1]) || 2 * own < min(beside[0], beside[1]) else {
+          return false
+        }
+        // A step that a side leads to evenly is not out of line with it.
+        return [-1, 1].allSatisfy { side in
+          let (first, second) = (index + side, index + 2 * side)
+          let isLed = steps.indices.contains(second) && isJudged(second)
+          let speed = steps[first].speed
+          let due = isLed ? [speed, 2 * speed - steps[second].speed] : [speed]
+          return due.allSatisfy { speed in
+            ((steps[index].speed - speed) * steps[index].interval).magnitude >= leastJerk
+          }
+        }
       }
     )
   }
