@@ -54,6 +54,12 @@ package struct ProveRequest: Sendable {
     guard let period = scenario.timeline.period else {
       throw .badCombination("proofs play scripts, not recorded touches; give a scenario of swipes")
     }
+    guard scenario.recentre == .loop else {
+      throw .badCombination(
+        "proofs are of recentre 'loop', not '\(scenario.recentre.rawValue)'; leave it out, and look at "
+          + "the film with carousel judge"
+      )
+    }
     guard scenario.timeline.frameCount <= Self.maximumFrames else {
       throw .badCombination(
         "the film has \(scenario.timeline.frameCount) frames, and proofs are made of "

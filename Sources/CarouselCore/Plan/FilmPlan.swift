@@ -5,7 +5,8 @@
 /// microseconds a shot, so it may run far ahead.
 ///
 /// A part of a film costs its share: the ring is set where the part begins. Only a film whose past
-/// counts (``History/forget``, or ``PageLoading/dependsOnPast``) is played from frame 0.
+/// counts (``History/forget``, a ``Recentring`` but ``Recentring/loop``, or
+/// ``PageLoading/dependsOnPast``) is played from frame 0.
 public struct FilmPlan<Loading: PageLoading>: Sequence, IteratorProtocol, Sendable {
   /// How far the pictures are loaded.
   public var loading: Loading
@@ -21,6 +22,8 @@ public struct FilmPlan<Loading: PageLoading>: Sequence, IteratorProtocol, Sendab
   private var isSet = true
   /// Turns that no shot has reported yet, with the frames that first show them.
   private var turns: [(frame: Int, turn: Turn)] = []
+  /// The same of shifts without a turn.
+  private var jumps: [(frame: Int, jump: OffsetJump)] = []
   private var shots: [Shot] = []
 
   /// Plans a film.
@@ -28,12 +31,14 @@ public struct FilmPlan<Loading: PageLoading>: Sequence, IteratorProtocol, Sendab
   /// - Parameters:
   ///   - timeline: what moves when.
   ///   - history: whether a page keeps its picture when it comes back.
+  ///   - recentring: how the ring keeps up with the viewport.
   ///   - picker: deals pictures to pages.
   ///   - loading: how far they are loaded.
   ///   - options: which frames to plan; `nil` for all of them, without labels.
   public init(
     timeline: Timeline,
     history: History,
+    recentring: Recentring = .loop,
     picker: PicturePicker,
     loading: Loading,
     options: PlanOptions? = nil
@@ -43,7 +48,7 @@ public struct FilmPlan<Loading: PageLoading>: Sequence, IteratorProtocol, Sendab
     self.loading = loading
     let options = options ?? PlanOptions(frames: .range(0..<timeline.frameCount))
     self.options = options
-    walk = RingWalk(timeline: timeline, history: history)
+    walk = RingWalk(timeline: timeline, history: history, recentring: recentring)
   }
 
   /// The next shot; `nil` after the last one.
@@ -61,17 +66,23 @@ public struct FilmPlan<Loading: PageLoading>: Sequence, IteratorProtocol, Sendab
     var record = StretchRecord(end: frames.upperBound)
     var frame = frames.lowerBound
     while frame < frames.upperBound {
-      let before = turns.count
+      let before = turns.count + jumps.count
       walk(to: frame)
-      record.note(walk.ring, at: frame, hasTurned: turns.count > before)
-      frame = timeline.frame(thatMayMoveAfter: frame, inPiece: walk.piece)
+      let hasTurned = turns.count + jumps.count > before
+      record.note(walk.ring, from: walk.start, at: frame, hasTurned: hasTurned)
+      frame =
+        walk.isBehind
+        ? frame + 1 : timeline.frame(thatMayMoveAfter: frame, inPiece: walk.piece)
     }
     // The next stretch goes on from here.
     walk(to: frames.upperBound - 1)
     let asked = options.frames.part(in: frames, from: planned)
     planned += asked.count
     loading.forget(before: timeline.nanoseconds(ofFrame: asked[0]))
-    if isSet, !options.tellsEveryTurn { turns.removeAll { $0.frame < asked[0] } }
+    if isSet, !options.tellsEveryTurn {
+      turns.removeAll { $0.frame < asked[0] }
+      jumps.removeAll { $0.frame < asked[0] }
+    }
     for (frames, pages) in record.parts(of: asked, in: timeline) {
       cut(frames, pages, moments(of: frames, record))
     }
@@ -80,11 +91,12 @@ public struct FilmPlan<Loading: PageLoading>: Sequence, IteratorProtocol, Sendab
   /// Brings the ring to a frame, unless it is there or beyond; plays it there only if it must.
   private mutating func reach(frame: Int) {
     guard walk.frame < frame else { return }
-    if !options.tellsEveryTurn { (isSet, turns) = (true, []) }
+    if !options.tellsEveryTurn { (isSet, turns, jumps) = (true, [], []) }
     if loading.dependsOnPast || options.tellsEveryTurn { return walk(to: frame, isPast: true) }
-    switch walk.ring.history {
-    case .forget: walk.advance(to: frame)
-    case .remember: walk = RingWalk(timeline: timeline, at: frame)
+    if walk.dependsOnPast {
+      walk.advance(to: frame)
+    } else {
+      walk = RingWalk(timeline: timeline, at: frame)
     }
     want(walk.ring, inPiece: walk.piece, at: timeline.nanoseconds(ofFrame: frame))
   }
@@ -94,10 +106,11 @@ public struct FilmPlan<Loading: PageLoading>: Sequence, IteratorProtocol, Sendab
     var walk = walk
     walk.advance(to: frame) { stop in
       let time = stop.nanoseconds
-      want(stop.ring, inPiece: stop.piece, at: time)
+      if stop.jump == nil { want(stop.ring, inPiece: stop.piece, at: time) }
       if isPast { loading.forget(before: time) }
-      guard let event = stop.event, !isPast || options.tellsEveryTurn else { return }
-      turns.append((frame, Turn(nanoseconds: time, event: event)))
+      guard !isPast || options.tellsEveryTurn else { return }
+      if let event = stop.event { turns.append((frame, Turn(nanoseconds: time, event: event))) }
+      if let jump = stop.jump { jumps.append((frame, jump)) }
     }
     self.walk = walk
   }
@@ -127,7 +140,7 @@ public struct FilmPlan<Loading: PageLoading>: Sequence, IteratorProtocol, Sendab
       $0 > frames.lowerBound && $0 < frames.upperBound
     }
     for (start, end) in zip([frames.lowerBound] + turned, turned + [frames.upperBound]) {
-      let contents = record.ring(at: start).slots
+      let (contents, origin) = (record.ring(at: start).slots, record.start(at: start))
       let pictures = contents.map { picker.picture(of: $0.draw) }
       // No later than the last frame: what is wanted after it is not known to the loading yet.
       let last = timeline.nanoseconds(ofFrame: end - 1)
@@ -137,7 +150,7 @@ public struct FilmPlan<Loading: PageLoading>: Sequence, IteratorProtocol, Sendab
         let slots = zip(contents, pictures).map { content, picture in
           FilledSlot(content: content, picture: picture, face: loading.face(of: picture, at: time))
         }
-        moments.append(Shot.Moment(frame: frame, slots: slots))
+        moments.append(Shot.Moment(frame: frame, slots: slots, start: origin))
         let change =
           time < last ? loading.nextChange(of: pictures, after: time, until: last) : nil
         frame = change.map { timeline.firstFrame(atNanoseconds: $0) } ?? end
@@ -167,6 +180,8 @@ public struct FilmPlan<Loading: PageLoading>: Sequence, IteratorProtocol, Sendab
     let before = turns.prefix { $0.frame <= frames.lowerBound }.map(\.turn)
     let during = turns[before.count...].prefix { $0.frame < frames.upperBound }.map(\.turn)
     turns.removeFirst(before.count + during.count)
+    let jumps = self.jumps.prefix { $0.frame < frames.upperBound }.map(\.jump)
+    self.jumps.removeFirst(jumps.count)
     shots.append(
       Shot(
         frames: frames,
@@ -174,8 +189,10 @@ public struct FilmPlan<Loading: PageLoading>: Sequence, IteratorProtocol, Sendab
         isSet: isSet,
         turnsBefore: before,
         turnsDuring: during,
+        jumps: jumps,
         moments: moments,
         timeline: timeline,
+        recentring: walk.recentring,
         hasLabels: options.hasLabels
       )
     )

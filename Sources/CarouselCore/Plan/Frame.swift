@@ -8,7 +8,9 @@ public struct Frame: Sendable {
   public let layout: PageLayout
   /// What the slots hold, in the order of their pages.
   public let slots: [FilledSlot]
-  /// The content offset in whole pixels: from the beginning of the first slot to the viewport.
+  /// Where the first slot begins in the local coordinates: 0, but with ``Recentring/everyScroll``.
+  public let firstSlot: Int
+  /// The content offset in whole pixels: where the viewport begins in the local coordinates.
   public let offset: Int
   /// What is seen.
   public let scene: Scene
@@ -17,25 +19,36 @@ public struct Frame: Sendable {
   public var current: FilledSlot { slots[layout.slotsBefore] }
 
   /// The places in ``slots`` whose pages meet the viewport; the scene's layers are these, in order.
-  public var visiblePlaces: Range<Int> { layout.visiblePlaces(atOffset: offset) }
+  public var visiblePlaces: Range<Int> { layout.visiblePlaces(atOffset: offset - firstSlot) }
+
+  /// How many pixels of the viewport, along the axis, lie beside the row of slots; only
+  /// ``Recentring/article`` leaves any.
+  public var uncovered: Int {
+    let start = offset - firstSlot
+    let before = max(0, -layout.gap - start)
+    let behind = max(0, start + layout.viewport - layout.slotCount * layout.stride)
+    return min(layout.viewport, before + behind)
+  }
 
   init(
     index: Int,
     time: FrameTime,
     layout: PageLayout,
     slots: [FilledSlot],
-    offset: Int,
+    firstSlot: Int,
+    distance: Int,
     hasLabel: Bool
   ) {
     self.index = index
     self.time = time
     self.layout = layout
     self.slots = slots
-    self.offset = offset
-    let layers = layout.visiblePlaces(atOffset: offset).map { place in
+    self.firstSlot = firstSlot
+    offset = firstSlot + distance
+    let layers = layout.visiblePlaces(atOffset: distance).map { place in
       Scene.Layer(
         face: slots[place].face,
-        origin: layout.origin(ofPlace: place, atOffset: offset)
+        origin: layout.origin(ofPlace: place, atOffset: distance)
       )
     }
     var overlays: [Scene.Overlay] = []

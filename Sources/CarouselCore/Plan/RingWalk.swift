@@ -1,49 +1,68 @@
 /// Moves a ring forward along a motion and reports what happens on the way.
 ///
-/// The ring turns where the motion passes a half-page line, whether a frame falls there or not. So what
-/// the slots hold does not depend on the frame rate, nor on which frames are asked for.
+/// The ring turns where the motion passes a half-page line, or at the callbacks of its ``Recentring``,
+/// whether a frame falls there or not. So what the slots hold does not depend on the frame rate, nor on
+/// which frames are asked for.
 struct RingWalk: Sendable {
-  /// A touch, or a rest, that begins, or a turn of the ring.
+  /// A touch, or a rest, that begins, a turn of the ring, or a shift of its coordinates.
   struct Stop {
     /// The piece of the motion that it falls in.
     let piece: Int
     /// The ring afterwards.
     let ring: PageRing
     /// How the ring turned; `nil` where a piece begins.
-    let event: RingEvent?
+    var event: RingEvent?
+    /// How the coordinates shifted without a turn.
+    var jump: OffsetJump?
     /// When, in nanoseconds of the film.
     let nanoseconds: Int
   }
 
   /// At ``frame``.
   private(set) var ring: PageRing
+  /// Where its first slot begins in the local coordinates; 0 unless they shift by distances.
+  private(set) var start = 0
   /// The piece of the motion that the ring is in.
   private(set) var piece = 0
   /// The frame last reached; −1 before the first.
   private(set) var frame = -1
   private let timeline: Timeline
+  let recentring: Recentring
+  /// The page that the viewport is nearest to; the ring may be behind it.
+  private var nearest = PageIndex(0)
+  /// The next callback.
+  private var callback = 0
   /// The page lines that the piece passes from now on, in order.
   private var ahead: ArraySlice<Motion.Crossing> = []
   private var crossings = CrossingMemory()
 
   /// Stands before frame 0.
-  init(timeline: Timeline, history: History) {
+  init(timeline: Timeline, history: History, recentring: Recentring = .loop) {
     self.timeline = timeline
+    self.recentring = recentring
     ring = PageRing(layout: timeline.layout, history: history)
     begin(0)
   }
 
-  /// Stands at a frame of a film in which pages keep their pictures, as if it had been played.
+  /// Stands at a frame of a film in which pages keep their pictures and the ring loops, as if it had been
+  /// played.
   init(timeline: Timeline, at frame: Int) {
     self.timeline = timeline
     self.frame = frame
+    recentring = .loop
     let piece = timeline.piece(of: frame)
     // As a piece begins, the ring stands on its page.
     ring = PageRing(layout: timeline.layout, at: timeline.motion.pieces[piece].page)
     begin(piece)
-    turn(until: timeline.seconds(since: piece, of: frame)) { _ in }
+    turn(until: timeline.seconds(since: piece, of: frame), callback: 0) { _ in }
     ring.place(at: timeline.position(of: frame))
   }
+
+  /// Whether the ring can only be brought to a frame by playing what is before it.
+  var dependsOnPast: Bool { ring.history == .forget || recentring != .loop }
+
+  /// Whether slots may turn while the viewport rests.
+  var isBehind: Bool { recentring == .article && ring.page != nearest }
 
   /// Moves on to a frame, not before ``frame``.
   ///
@@ -53,25 +72,32 @@ struct RingWalk: Sendable {
   mutating func advance(to target: Int, _ observe: (Stop) -> Void = { _ in }) {
     precondition(target >= frame, "a ring walks forward only, not from \(frame) to \(target)")
     let end = timeline.piece(of: target)
-    if frame < 0 { observe(start) }
+    if frame < 0 { observe(beginning) }
     frame = target
     while piece < end {
-      turn(until: .infinity, observe)
+      turn(until: .infinity, callback: timeline.firstCallback(inPiece: piece + 1) - 1, observe)
       begin(piece + 1)
-      if piece < timeline.motion.pieces.count - 1 { observe(start) }
+      if piece < timeline.motion.pieces.count - 1 { observe(beginning) }
     }
-    turn(until: timeline.seconds(since: piece, of: target), observe)
+    turn(
+      until: timeline.seconds(since: piece, of: target),
+      callback: timeline.lastCallback(atFrame: target),
+      observe
+    )
     ring.place(at: timeline.position(of: target))
   }
 
   /// The beginning of the piece.
-  private var start: Stop {
-    Stop(piece: piece, ring: ring, event: nil, nanoseconds: timeline.nanoseconds(ofPiece: piece))
+  private var beginning: Stop {
+    Stop(piece: piece, ring: ring, nanoseconds: timeline.nanoseconds(ofPiece: piece))
   }
 
   private mutating func begin(_ index: Int) {
     piece = index
     ahead = crossings.crossings(of: timeline.motion, inPiece: index)[...]
+    if recentring == .everyScroll {
+      callback = max(callback, timeline.firstCallback(inPiece: index))
+    }
     ring.place(
       at: Position(
         page: timeline.motion.pieces[index].page,
@@ -80,18 +106,77 @@ struct RingWalk: Sendable {
     )
   }
 
-  /// Turns the ring at each line that is passed up to a time since the piece began.
+  /// Turns the ring as far as a time since the piece began, and the last callback up to then, ask for it.
+  private mutating func turn(
+    until seconds: Double,
+    callback last: Int,
+    _ observe: (Stop) -> Void
+  ) {
+    while let crossing = ahead.first, crossing.seconds <= seconds {
+      call(before: crossing.seconds, last, observe)
+      ahead.removeFirst()
+      pass(crossing, observe)
+    }
+    call(before: .infinity, last, observe)
+  }
+
+  /// Passes a half-page line.
   ///
   /// The travel is counted from where the piece began, so that the offsets of a turn do not depend on
   /// which frames fall into the piece.
-  private mutating func turn(until seconds: Double, _ observe: (Stop) -> Void) {
-    while let crossing = ahead.first, crossing.seconds <= seconds {
-      ahead.removeFirst()
-      let page = timeline.motion.pieces[piece].page
-      ring.place(at: Position(page: page, travel: crossing.travel))
-      let event = ring.turn(crossing.direction)
-      let time = timeline.nanoseconds(ofPiece: piece) + Int(crossing.seconds * 1e9)
-      observe(Stop(piece: piece, ring: ring, event: event, nanoseconds: time))
+  private mutating func pass(_ crossing: Motion.Crossing, _ observe: (Stop) -> Void) {
+    guard recentring != .article else {
+      nearest = nearest.neighbour(crossing.direction)
+      callback = max(callback, timeline.lastCallback(inPiece: piece, at: crossing.seconds))
+      return
+    }
+    let page = timeline.motion.pieces[piece].page
+    ring.place(at: Position(page: page, travel: crossing.travel))
+    var event = ring.turn(crossing.direction)
+    if recentring == .everyScroll {
+      let offset = event.offsetBefore + start
+      event = event.with(offsetBefore: offset, offsetAfter: offset)
+      start += crossing.direction.sign * ring.layout.stride
+    }
+    let time = timeline.nanoseconds(ofPiece: piece) + Int(crossing.seconds * 1e9)
+    observe(Stop(piece: piece, ring: ring, event: event, nanoseconds: time))
+  }
+
+  /// Makes the callbacks that come before a time since the piece began.
+  private mutating func call(before seconds: Double, _ last: Int, _ observe: (Stop) -> Void) {
+    guard recentring != .loop else { return }
+    while mayChangeAtCallback, callback <= last,
+      timeline.seconds(since: piece, ofCallback: callback) < seconds
+    {
+      ring.place(at: timeline.position(ofCallback: callback))
+      let (time, before) = (timeline.nanoseconds(ofCallback: callback), ring.pixelOffset + start)
+      if recentring == .article, let event = ring.turn() {
+        let event = event.with(offsetBefore: before, offsetAfter: ring.pixelOffset)
+        observe(Stop(piece: piece, ring: ring, event: event, nanoseconds: time))
+      }
+      let (layout, distance) = (ring.layout, before - ring.layout.restOffset)
+      let reach = ring.offset + Double(start - layout.restOffset)
+      if recentring == .everyScroll,
+        4 * reach.magnitude > Double(layout.slotCount * layout.stride)
+      {
+        start -= distance
+        let jump = OffsetJump(
+          nanoseconds: time,
+          offsetBefore: before,
+          offsetAfter: before - distance
+        )
+        observe(Stop(piece: piece, ring: ring, jump: jump, nanoseconds: time))
+      }
+      callback += 1
+    }
+  }
+
+  /// Whether the next callback may find something to do.
+  private var mayChangeAtCallback: Bool {
+    switch recentring {
+    case .loop: false
+    case .article: isBehind
+    case .everyScroll: !timeline.motion.isAtRest(inPiece: piece)
     }
   }
 }

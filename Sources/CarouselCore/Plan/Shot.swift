@@ -8,6 +8,8 @@ public struct Shot: Sendable {
     let frame: Int
     /// In the order of their pages.
     let slots: [FilledSlot]
+    /// Where the first slot begins in the local coordinates.
+    let start: Int
   }
 
   /// The frames, at least one.
@@ -24,13 +26,16 @@ public struct Shot: Sendable {
   public let turnsBefore: [Turn]
   /// How it turned during the shot.
   public let turnsDuring: [Turn]
+  /// The shifts of the coordinates without a turn, since the last frame of the shot before.
+  public let jumps: [OffsetJump]
   /// The first stands at the first frame or before it.
   let moments: [Moment]
   let timeline: Timeline
+  let recentring: Recentring
   let hasLabels: Bool
 
   /// What the slots hold at the first frame, in the order of their pages.
-  public var slotsAtStart: [FilledSlot] { slots(at: frames.lowerBound) }
+  public var slotsAtStart: [FilledSlot] { moment(at: frames.lowerBound).slots }
 
   /// ``pages``, the nearest to the page at rest first.
   public var pagesByDistance: [FilledSlot] {
@@ -44,21 +49,27 @@ public struct Shot: Sendable {
   /// What a frame of the shot shows.
   public subscript(frame index: Int) -> Frame {
     precondition(frames.contains(index), "frame \(index) is not in the shot of \(frames)")
-    let slots = slots(at: index)
+    let moment = moment(at: index)
     return Frame(
       index: index,
       time: timeline.time(of: index),
       layout: timeline.layout,
-      slots: slots,
-      offset: offset(of: index, from: slots[timeline.layout.slotsBefore].page),
+      slots: moment.slots,
+      firstSlot: moment.start,
+      distance: offset(of: index, from: moment.slots[timeline.layout.slotsBefore].page),
       hasLabel: hasLabels
     )
+  }
+
+  /// Whether the slots cover the whole viewport in a frame (``Frame/uncovered``).
+  public func isCovered(at index: Int) -> Bool {
+    recentring != .article || self[frame: index].uncovered == 0
   }
 
   /// Where frame `index` begins on the row of ``pages``: in pixels from the left or upper end of that
   /// row, which has a gap there, and behind each page (``PageLayout/rowLength(ofPages:)``).
   ///
-  /// The frame lies on the row: it meets no other page.
+  /// The frame lies on the row: it meets no other page, if it is covered (``Frame/uncovered``).
   public func distance(of index: Int) -> Int {
     let (position, layout) = (timeline.position(of: index), timeline.layout)
     let pages = position.page.rawValue - self.pages[0].page.rawValue
@@ -73,8 +84,8 @@ public struct Shot: Sendable {
     return layout.restOffset + pages * layout.stride + position.pixels
   }
 
-  private func slots(at index: Int) -> [FilledSlot] {
-    moments.last { $0.frame <= index }?.slots ?? moments[0].slots
+  private func moment(at index: Int) -> Moment {
+    moments.last { $0.frame <= index } ?? moments[0]
   }
 }
 

@@ -10,8 +10,9 @@ struct StretchRecord {
     fileprivate let held: ClosedRange<PageIndex>
   }
 
-  /// The ring at the first frame, and at each frame before which it turned.
-  private(set) var rings: [(frame: Int, ring: PageRing)] = []
+  /// The ring at the first frame, and at each frame before which it turned or its coordinates shifted,
+  /// with the place of its first slot.
+  private(set) var rings: [(frame: Int, ring: PageRing, start: Int)] = []
   /// In order, covering all frames.
   private(set) var reaches: [Reach] = []
   private let end: Int
@@ -20,8 +21,14 @@ struct StretchRecord {
   init(end: Int) { self.end = end }
 
   /// Notes the ring at a frame, in order; frames at rest may be left out but for the first.
-  mutating func note(_ ring: PageRing, at frame: Int, hasTurned: Bool) {
-    if rings.isEmpty || hasTurned { rings.append((frame, ring)) }
+  ///
+  /// - Parameters:
+  ///   - ring: as it stands there.
+  ///   - start: where its first slot begins in the local coordinates.
+  ///   - frame: the frame.
+  ///   - hasTurned: whether it turned, or its coordinates shifted, since the frame before.
+  mutating func note(_ ring: PageRing, from start: Int = 0, at frame: Int, hasTurned: Bool) {
+    if rings.isEmpty || hasTurned { rings.append((frame, ring, start)) }
     let seen = ring.visiblePages
     guard let last = reaches.last, last.held.contains(seen.lowerBound),
       last.held.contains(seen.upperBound)
@@ -55,8 +62,13 @@ struct StretchRecord {
   }
 
   /// The ring as it stands at a frame, but for where its viewport is.
-  func ring(at frame: Int) -> PageRing {
-    rings.last { $0.frame <= frame }?.ring ?? rings[0].ring
+  func ring(at frame: Int) -> PageRing { noted(at: frame).ring }
+
+  /// Where the first slot begins at a frame, in the local coordinates.
+  func start(at frame: Int) -> Int { noted(at: frame).start }
+
+  private func noted(at frame: Int) -> (frame: Int, ring: PageRing, start: Int) {
+    rings.last { $0.frame <= frame } ?? rings[0]
   }
 }
 

@@ -9,11 +9,26 @@ public struct RingEvent: Hashable, Sendable {
   public let into: SlotContent
   /// The page nearest the viewport afterwards.
   public let page: PageIndex
-  /// The content offset as the half-page line was passed, in whole pixels.
+  /// The content offset as the half-page line was passed, in whole pixels; with ``Recentring/article``,
+  /// at the callback.
   public let offsetBefore: Int
   /// The same after the shift: a stride less toward the next page, a stride more toward the previous.
+  ///
+  /// There is none with ``Recentring/everyScroll``.
   public let offsetAfter: Int
 
   /// The slot that was recycled.
   public var slot: Slot { into.slot }
+
+  /// The same turn where the offset is another as it happens.
+  func with(offsetBefore: Int, offsetAfter: Int) -> RingEvent {
+    RingEvent(
+      direction: direction,
+      out: out,
+      into: into,
+      page: page,
+      offsetBefore: offsetBefore,
+      offsetAfter: offsetAfter
+    )
+  }
 }

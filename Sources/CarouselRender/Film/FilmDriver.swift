@@ -41,6 +41,8 @@ struct FilmDriver {
   /// What is done with frames when it is their turn.
   private var deliveries: [Int: [(sink: Int, deliver: Delivery)]] = [:]
   private var done = 0
+  /// How many frames show what no slot covers, and the earliest of them.
+  private var uncovered: (count: Int, first: Frame)?
   /// One line for each thing that people should know, each once.
   private(set) var warnings: [String]
   private var warned: Set<String>
@@ -97,6 +99,12 @@ struct FilmDriver {
       }
     }
     for warning in await source.takeWarnings() { warn(warning) }
+    if let (count, first) = uncovered {
+      warn(
+        "the slots were left behind: \(count) frame\(count == 1 ? "" : "s") show the background, first "
+          + "frame \(first.index) at \(first.time.inSeconds); --recentre loop never does"
+      )
+    }
     if machine.failure != nil { deliverBehindGap() }
     return machine.failure
   }
@@ -192,7 +200,10 @@ struct FilmDriver {
     }
   }
 
-  private func make(_ work: Machine.FrameWork, in tasks: inout Tasks) {
+  private mutating func make(_ work: Machine.FrameWork, in tasks: inout Tasks) {
+    if work.frames[0].uncovered > 0 {
+      uncovered = ((uncovered?.count ?? 0) + work.frames.count, uncovered?.first ?? work.frames[0])
+    }
     // Pages and strip are free when the task's result is there.
     let handedOver = HandedOver(work)
     tasks.addTask { [maker, sinks = sinks.all] in

@@ -163,7 +163,7 @@ struct FilmMachine<Page: Sendable, Slab: Sendable, Strip: Sendable> {
 
   /// Finds the strip of a shot, or has it coded, once the shot's pages are there.
   private mutating func prepareStrip(of place: Int) {
-    guard limits.usesStrips, let pages = shots[place].pages else { return }
+    guard !shots[place].distances.isEmpty, let pages = shots[place].pages else { return }
     shots[place].strip = strips.strip(of: shots[place])
     guard shots[place].strip == nil,
       let work = strips.begin(shots[place], pages: pages, near: shots)
@@ -238,20 +238,21 @@ struct FilmMachine<Page: Sendable, Slab: Sendable, Strip: Sendable> {
     else { return nil }
     let (shot, start) = (staged.shot, staged.nextFrame)
     let position = staged.position + start - shot.frames.lowerBound
+    let isSpliced = limits.usesStrips && shot.isCovered(at: start)
     let strip: Strip?
     switch staged.strip {
+    case _ where !isSpliced: strip = nil
     case .success(let coded): strip = coded
     case .failure(let error):
       errors[position] = error
       return nil
-    case nil:
-      guard !limits.usesStrips else { return nil }
-      strip = nil
+    case nil: return nil
     }
     if start == shot.frames.lowerBound { actions.append(.begin(staged.planned)) }
     var frames = [shot[frame: start]]
     while frames.count < limits.longestRun, start + frames.count < shot.frames.upperBound,
-      case let next = shot[frame: start + frames.count], next.scene == frames[0].scene
+      case let next = shot[frame: start + frames.count], next.scene == frames[0].scene,
+      next.uncovered == frames[0].uncovered
     {
       frames.append(next)
     }

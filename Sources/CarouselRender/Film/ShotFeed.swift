@@ -24,6 +24,7 @@ struct ShotFeed: IteratorProtocol {
     plan = FilmPlan(
       timeline: scenario.timeline,
       history: scenario.history,
+      recentring: scenario.recentre,
       picker: picker,
       loading: SimulatedLoads(scenario: scenario, picker: picker, tellsEvents: isTraced),
       options: PlanOptions(

@@ -11,6 +11,7 @@ struct FrameMaker: Sendable {
   private let layout: PageLayout
   private let compression: PNGCompression
   private let canvas: OverlayCanvas
+  private let background: RGBA8
   private let gaps: PageGaps?
   private let workspaces = Pool { Workspace() }
 
@@ -25,6 +26,7 @@ struct FrameMaker: Sendable {
   init(_ scenario: Scenario) {
     layout = scenario.timeline.layout
     compression = scenario.compression
+    background = scenario.background
     let page = scenario.pageSize
     // Drawing the spinner takes a while.
     let spinner =
@@ -106,6 +108,15 @@ struct FrameMaker: Sendable {
     )
   }
 
+  /// A frame whose slots do not cover all of it, with the background beside them.
+  func drawn(_ scene: Scene, _ pages: [PreparedPage]) -> Bitmap {
+    var frame = Bitmap(width: size.width, height: size.height, fill: background)
+    let parts = zip(pages, scene.layers).map { FramePart(page: $0, origin: $1.origin) }
+    draw(parts, on: &frame, firstRow: 0)
+    for overlay in scene.overlays { overlay.draw(on: &frame, firstRow: 0, of: canvas) }
+    return frame
+  }
+
   /// Lends a frame's PNG file; errors call it `name`.
   func withPNG(
     of content: FrameContent,
@@ -148,6 +159,7 @@ struct FrameMaker: Sendable {
 
   /// Draws a frame into a bitmap of its size, unless it is a page as it stands.
   private func draw(_ content: FrameContent, in spare: inout Bitmap?) -> Bitmap {
+    if let drawn = content.drawn { return drawn }
     if content.patch == nil, content.parts.count == 1, content.parts[0].origin == 0,
       case let page = content.parts[0].page.bitmap,
       (page.width, page.height) == (size.width, size.height)
@@ -201,4 +213,6 @@ struct FrameContent: Sendable {
   let parts: [FramePart]
   /// What is drawn over the parts.
   let patch: FramePatch?
+  /// The whole frame, if it is not made from parts.
+  var drawn: Bitmap?
 }

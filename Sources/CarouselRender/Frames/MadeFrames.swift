@@ -33,6 +33,12 @@ struct MadeFrames: Sendable {
     frames = work.frames
     let scene = work.frames[0].scene
     shown = work.pages
+    guard work.frames[0].uncovered == 0 else {
+      let drawn = maker.drawn(scene, work.pages)
+      digest = PixelDigest(of: drawn)
+      content = FrameContent(strip: nil, distance: 0, parts: [], patch: nil, drawn: drawn)
+      return
+    }
     let parts = maker.parts(of: scene, work.pages)
     let plain = maker.digest(of: parts)
     let patched = maker.patch(of: scene, over: parts, plain)

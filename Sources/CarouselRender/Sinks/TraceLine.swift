@@ -40,6 +40,14 @@ struct TraceLine {
     }
   }
 
+  /// The offset jumped, and no slot was recycled.
+  static func jump(_ jump: OffsetJump) -> TraceLine {
+    TraceLine("jump", at: jump.nanoseconds) { line in
+      line.add("offsetBefore", jump.offsetBefore)
+      line.add("offsetAfter", jump.offsetAfter)
+    }
+  }
+
   /// The page is another.
   static func pageChange(_ turn: Turn) -> TraceLine {
     TraceLine("pageChange", at: turn.nanoseconds) { line in

@@ -54,7 +54,10 @@ final class TraceSink: FrameSink {
         lines: [.load(load, name: source.name(of:))]
       )
     }
-    let events = (turns + loads).enumerated().sorted { one, other in
+    let jumps = shot.shot.jumps.map {
+      Waiting(time: $0.nanoseconds, rank: 1, lines: [.jump($0)])
+    }
+    let events = (turns + jumps + loads).enumerated().sorted { one, other in
       (one.element.time, one.element.rank, one.offset)
         < (other.element.time, other.element.rank, other.offset)
     }

@@ -128,6 +128,22 @@ public struct FilmSettings: SettingTable, Sendable {
     manifest: .init("group", when: { $0[all.group] != 1 }) { String($0) }
   )
 
+  /// How the ring keeps up with the viewport.
+  public let recentre: Setting<Recentring, Recentring> = Setting(
+    "recentre",
+    .motion,
+    .choice,
+    default: .loop,
+    help: """
+      loop: recycle a slot at every half-page line; article: one at a callback of 1/60 s at most, as the \
+      tutorial does, so that a fast fling shows a blank; every-scroll: shift the offset by its distance from \
+      the middle.
+      """,
+    manifest: .init("recentre", when: { $0[all.recentre] != .loop }) {
+      JSONText.quoted($0.rawValue)
+    }
+  )
+
   /// The viewport: `390x844`.
   public let size: Setting<String, FrameSize> = Setting(
     "size",

@@ -9,6 +9,7 @@ final class ManifestSink: FrameSink {
   private let ledger: FolderLedger
   private let source: any PictureSource
   private let tellsLoads: Bool
+  private let tellsFirstSlot: Bool
   private let isPart: Bool
   private let state: Mutex<(manifest: Manifest, digest: String?)>
 
@@ -28,6 +29,7 @@ final class ManifestSink: FrameSink {
     self.ledger = ledger
     self.source = source
     tellsLoads = scenario.isSimulated
+    tellsFirstSlot = scenario.recentre == .everyScroll
     isPart = scenario.frames != nil
     state = Mutex((manifest, nil))
   }
@@ -67,6 +69,7 @@ final class ManifestSink: FrameSink {
     line.add("page", frame.current.page.rawValue)
     line.add("picture", source.name(of: frame.current.picture))
     line.add("offset", frame.offset)
+    if tellsFirstSlot { line.add("firstSlot", frame.firstSlot) }
     let slots = frame.slots.map { slot in
       var text = JSONText()
       text.add("slot", slot.slot.rawValue)

@@ -33,7 +33,7 @@ enum SlotInk {
 
 /// What a slot view says about turns of the ring.
 enum SlotWords {
-  /// `slot 0 recycled: page −1 → 2`, one after the other.
+  /// `slot 0 recycled: page −1 → 2`, one after the other; empty for none.
   static func slots(_ turns: [RingEvent]) -> String {
     turns.map { turn in
       "slot \(turn.slot.rawValue) recycled: page \(number(turn.out.page.rawValue)) \u{2192} "
@@ -41,12 +41,13 @@ enum SlotWords {
     }.joined(separator: ", ")
   }
 
-  /// `offset 585 → 195`, one after the other.
-  static func offsets(_ turns: [RingEvent]) -> String {
-    "offset "
-      + turns.map { turn in
-        "\(number(turn.offsetBefore)) \u{2192} \(number(turn.offsetAfter))"
-      }.joined(separator: ", ")
+  /// `offset 585 → 195`, one after the other; empty for none.
+  static func offsets(_ turns: [RingEvent], _ jumps: [OffsetJump]) -> String {
+    let changes =
+      turns.map { ($0.offsetBefore, $0.offsetAfter) }
+      + jumps.map { ($0.offsetBefore, $0.offsetAfter) }
+    let words = changes.filter { $0 != $1 }.map { "\(number($0)) \u{2192} \(number($1))" }
+    return words.isEmpty ? "" : "offset " + words.joined(separator: ", ")
   }
 
   /// A number with a true minus sign.

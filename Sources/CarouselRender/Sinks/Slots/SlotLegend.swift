@@ -14,7 +14,7 @@ struct SlotLegend {
   private static let indent = 40
 
   /// The legend of a layout.
-  init(_ pages: PageLayout) {
+  init(_ pages: PageLayout, _ recentring: Recentring = .loop) {
     let count = pages.slotCount
     title = "\(count) slots show pages without end"
     lines = [
@@ -24,13 +24,28 @@ struct SlotLegend {
       ),
       (.viewport, "the viewport: what the frame beside the slots shows"),
       (.offset, "the content offset: where the viewport begins"),
-      (.threshold, "the offset's thresholds: half a page (and gap) either side of rest"),
       (
-        .recycled,
-        "past a threshold, the slot left behind is recycled: it moves to the other end with a new "
-          + "page, and the offset jumps back by \(pages.stride)"
+        .threshold,
+        recentring == .everyScroll
+          ? "the offset's thresholds: a quarter of the row of slots either side of rest"
+          : "the offset's thresholds: half a page (and gap) either side of rest"
       ),
+      (.recycled, Self.recycling(pages, recentring)),
     ]
+  }
+
+  private static func recycling(_ pages: PageLayout, _ recentring: Recentring) -> String {
+    switch recentring {
+    case .loop:
+      "past a threshold, the slot left behind is recycled: it moves to the other end with a new "
+        + "page, and the offset jumps back by \(pages.stride)"
+    case .article:
+      "past a threshold, the next callback recycles one slot: it moves to the other end with a new "
+        + "page, and the offset jumps back by \(pages.stride)"
+    case .everyScroll:
+      "a slot left behind is recycled: it moves to the other end with a new page; past a threshold, "
+        + "the offset jumps back to its place at rest, and the slots with it"
+    }
   }
 
   /// The space it takes, with what is free below it.

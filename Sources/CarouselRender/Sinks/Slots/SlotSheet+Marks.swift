@@ -6,10 +6,14 @@ extension SlotSheet {
   /// Draws the range of the offset, its ends, and where it is.
   mutating func drawRuler(_ offset: Int, of index: Int) {
     let (pages, thickness) = (layout.pages, layout.thickness)
-    let half = pages.stride / 2
-    let ends = [pages.restOffset - half, pages.restOffset - half + pages.stride]
+    let reach = layout.threshold
+    let ends = [
+      pages.restOffset - reach,
+      layout.recentring == .everyScroll
+        ? pages.restOffset + reach : pages.restOffset - reach + pages.stride,
+    ]
     let track = (from: thickness + 12, to: thickness + 16)
-    let whole = (from: -pages.gap, to: pages.slotCount * pages.stride)
+    let whole = (from: layout.room.lowerBound, to: layout.room.upperBound)
     bitmap.fill(
       layout.box(index, along: whole, across: (thickness + 13, thickness + 15)).shape(),
       with: .flat(SlotInk.rail)

@@ -13,10 +13,14 @@ struct SlotSheet {
     let title: (number: String, time: String)
     /// The slots, in the order of their pages.
     let slots: [FilledSlot]
+    /// Where the first slot begins in the local coordinates.
+    var firstSlot = 0
     /// The content offset.
     let offset: Int
     /// How the ring turned since the cell before.
     let turns: [RingEvent]
+    /// How the offset jumped without a turn since the cell before.
+    var jumps: [OffsetJump] = []
   }
 
   /// Where everything lies.
@@ -31,7 +35,11 @@ struct SlotSheet {
     self.layout = layout
     self.background = background
     bitmap = Bitmap(width: layout.width, height: layout.height, fill: SlotInk.ground)
-    SlotLegend(layout.pages).draw(on: &bitmap, x: SlotSheetLayout.margin, y: SlotSheetLayout.margin)
+    SlotLegend(layout.pages, layout.recentring).draw(
+      on: &bitmap,
+      x: SlotSheetLayout.margin,
+      y: SlotSheetLayout.margin
+    )
   }
 
   /// Draws the frame of a cell.
@@ -51,22 +59,27 @@ struct SlotSheet {
     let view = (from: cell.offset, to: cell.offset + layout.pages.viewport)
     bitmap.fill(box(index, view).shape(), with: .flat(background))
     for (place, slot) in cell.slots.enumerated() {
-      draw(slot, at: page(place), picture: pictures[slot.face], of: index)
+      draw(slot, at: page(place, of: cell), picture: pictures[slot.face], of: index)
     }
-    let end = layout.pages.slotCount * layout.pages.stride
-    for (from, to) in [(-layout.pages.gap, view.from), (view.to, end)] where from < to {
+    let end = cell.firstSlot + layout.pages.slotCount * layout.pages.stride
+    for (from, to) in [
+      (cell.firstSlot - layout.pages.gap, min(view.from, end)),
+      (max(view.to, cell.firstSlot - layout.pages.gap), end),
+    ] where from < to {
       bitmap.fill(box(index, (from, to)).shape(), with: .flat(SlotInk.veil))
     }
     drawRuler(cell.offset, of: index)
-    for (place, slot) in cell.slots.enumerated() { label(slot, at: page(place), of: index) }
+    for (place, slot) in cell.slots.enumerated() {
+      label(slot, at: page(place, of: cell), of: index)
+    }
     bitmap.fill(box(index, view).grown(by: 4).edge(3, radius: 5), with: .flat(SlotInk.viewport))
     if let last = cell.turns.last { drawArrow(last, of: index) }
     write(cell, of: index)
   }
 
-  /// From where to where a place's page reaches, from the beginning of the first slot.
-  private func page(_ place: Int) -> (from: Int, to: Int) {
-    let from = place * layout.pages.stride
+  /// From where to where a place's page reaches in the local coordinates.
+  private func page(_ place: Int, of cell: Cell) -> (from: Int, to: Int) {
+    let from = cell.firstSlot + place * layout.pages.stride
     return (from, from + layout.pages.page)
   }
 
@@ -82,7 +95,7 @@ struct SlotSheet {
   ) {
     let box = box(index, place)
     guard box.width > 0, box.height > 0 else { return }
-    if let picture {
+    if let picture, layout.room.contains(place.from), layout.room.contains(place.to) {
       copy(picture, to: box)
     } else {
       bitmap.fill(box.shape(), with: .flat(SlotInk.empty))
@@ -135,9 +148,9 @@ struct SlotSheet {
     let after = x + title.width(of: cell.title.number) + 10
     let rest = "\(cell.title.time)   offset \(cell.offset)"
     font.draw(rest, x: after, baseline: baseline, colour: SlotInk.quiet, into: &bitmap)
-    guard let last = cell.turns.last else { return }
-    let ink = SlotInk.slot(last.slot)
-    for line in [SlotWords.slots(cell.turns), SlotWords.offsets(cell.turns)] {
+    let lines = [SlotWords.slots(cell.turns), SlotWords.offsets(cell.turns, cell.jumps)]
+    let ink = cell.turns.last.map { SlotInk.slot($0.slot) } ?? SlotInk.threshold
+    for line in lines where !line.isEmpty {
       baseline += font.lineHeight + 2
       let text = font.fitting(line, width: layout.cell.width)
       font.draw(text, x: x, baseline: baseline, colour: ink, into: &bitmap)

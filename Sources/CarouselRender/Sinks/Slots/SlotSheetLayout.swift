@@ -10,6 +10,8 @@ internal import CarouselRaster
 struct SlotSheetLayout {
   /// Where the pages stand.
   let pages: PageLayout
+  /// How the ring keeps up with the viewport.
+  let recentring: Recentring
   /// How many cells there are.
   let count: Int
   /// The cells in a row.
@@ -53,24 +55,48 @@ struct SlotSheetLayout {
     }
   }
 
+  /// How far slots or the viewport may stand beside the place where a looping ring keeps its slots.
+  private static func room(around pages: PageLayout, _ recentring: Recentring) -> Int {
+    switch recentring {
+    case .loop: 0
+    case .article: pages.viewport
+    case .everyScroll: pages.slotCount * pages.stride / 4 + pages.stride
+    }
+  }
+
+  /// From where to where the strip can show anything, in the film's pixels from the place of the first slot.
+  var room: ClosedRange<Int> {
+    let around = Self.room(around: pages, recentring)
+    return -pages.gap - around...pages.slotCount * pages.stride + around
+  }
+
+  /// How far the offset may be from its place at rest before it is brought back.
+  var threshold: Int {
+    recentring == .everyScroll ? pages.slotCount * pages.stride / 4 : pages.stride / 2
+  }
+
   /// Lays a slot view out.
   ///
   /// - Parameters:
   ///   - pages: where the film's pages stand.
+  ///   - recentring: how the ring keeps up with the viewport.
   ///   - size: the film's frames.
   ///   - count: how many frames are shown, at least 1.
   ///   - legend: the space that the title and the legend take.
   /// - Throws: ``RenderError/badCombination(_:)`` if the sheet has more pixels than a sheet may have.
   init(
     pages: PageLayout,
+    recentring: Recentring = .loop,
     size: FrameSize,
     count: Int,
     legend: (width: Int, height: Int)
   ) throws(RenderError) {
     self.pages = pages
+    self.recentring = recentring
     self.count = count
     let across = pages.axis == .horizontal ? size.height : size.width
-    let length = pages.slotCount * pages.stride + pages.gap
+    let around = Self.room(around: pages, recentring)
+    let length = pages.slotCount * pages.stride + pages.gap + 2 * around
     let room = Self.room(pages.axis)
     let scale = Scale(min: (room.along, length), (room.across, across), Self.mostGrowth)
     self.scale = scale
@@ -125,14 +151,18 @@ struct SlotSheetLayout {
   ///
   /// - Parameters:
   ///   - index: which cell.
-  ///   - along: from and to, in the film's pixels from the beginning of the first slot.
+  ///   - along: from and to, in the film's pixels from the beginning of the first slot; what lies outside
+  ///     of the room of the strip is left out.
   ///   - across: from and to, in the sheet's pixels from the strip's upper or left edge.
   /// - Returns: where it lies on the sheet.
   func box(_ index: Int, along: (from: Int, to: Int), across: (from: Int, to: Int)) -> SlotBox {
     let (x, y) = strip(of: index)
-    var (from, to) = (scale[along.from + pages.gap], scale[along.to + pages.gap])
+    let places = [along.from, along.to].map {
+      scale[min(max($0, room.lowerBound), room.upperBound) - room.lowerBound]
+    }
+    var (from, to) = (places[0], places[1])
     if pages.isReversed {
-      let end = scale[pages.slotCount * pages.stride + pages.gap]
+      let end = scale[room.upperBound - room.lowerBound]
       (from, to) = (end - to, end - from)
     }
     return switch pages.axis {

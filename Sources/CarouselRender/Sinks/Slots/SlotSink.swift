@@ -15,6 +15,8 @@ final class SlotSink: FrameSink {
     var pictures: [Face: Bitmap] = [:]
     /// Turns that no frame of the sheet comes after yet.
     var turns: [Turn] = []
+    /// Jumps of the offset, likewise.
+    var jumps: [OffsetJump] = []
     /// When the frame of the sheet before was shown, in nanoseconds.
     var last: Int
   }
@@ -45,7 +47,10 @@ final class SlotSink: FrameSink {
   var wantsEvents: Bool { true }
 
   func begin(_ shot: PlannedShot) {
-    state.withLock { $0.turns += shot.shot.turnsBefore + shot.shot.turnsDuring }
+    state.withLock { state in
+      state.turns += shot.shot.turnsBefore + shot.shot.turnsDuring
+      state.jumps += shot.shot.jumps
+    }
   }
 
   func make(_ frames: inout MadeFrames) throws(RenderError) -> Delivery? {
@@ -69,15 +74,19 @@ final class SlotSink: FrameSink {
   private func add(_ frame: Frame, _ picture: Bitmap, to state: inout State) {
     let time = timeline.nanoseconds(ofFrame: frame.index)
     let turns = state.turns.prefix { $0.nanoseconds <= time }
+    let jumps = state.jumps.prefix { $0.nanoseconds <= time }
     let place = places[frame.index] ?? 0
     state.sheet.place(picture, at: place)
     state.cells[place] = SlotSheet.Cell(
       title: ("#\(frame.index)", timeline.time(of: frame.index).inSeconds),
       slots: frame.slots,
+      firstSlot: frame.firstSlot,
       offset: frame.offset,
-      turns: turns.filter { $0.nanoseconds > state.last }.map(\.event)
+      turns: turns.filter { $0.nanoseconds > state.last }.map(\.event),
+      jumps: jumps.filter { $0.nanoseconds > state.last }
     )
     state.turns.removeFirst(turns.count)
+    state.jumps.removeFirst(jumps.count)
     state.last = time
   }
 
@@ -125,9 +134,10 @@ struct SlotPlan {
     let pages = scenario.timeline.layout
     layout = try SlotSheetLayout(
       pages: pages,
+      recentring: scenario.recentre,
       size: scenario.size,
       count: frames.count,
-      legend: SlotLegend(pages).size
+      legend: SlotLegend(pages, scenario.recentre).size
     )
   }
 }
