@@ -36,6 +36,8 @@ public enum CoreError: Error, Hashable, Sendable {
   case badPeriod(String)
   /// More than ``Timeline/maximumFrames`` frames.
   case tooManyFrames
+  /// A change after the film's last instant; times in milliseconds.
+  case changeAfterEnd(at: Int, end: Int)
   /// Recorded touches that cannot be played.
   case badTouches(TouchMistake)
 }
@@ -91,6 +93,9 @@ extension CoreError: CustomStringConvertible {
     case .tooManyFrames:
       "the film has more than \(Timeline.maximumFrames) frames; "
         + "lower the frame rate, the swipe period or the number of swipes"
+    case .changeAfterEnd(let time, let end):
+      "changes: at '\(time)ms' the film is over, which ends at \(end)ms; "
+        + "change it earlier, or add holds (.) to the script"
     case .badTouches(let mistake): "touches: \(mistake)"
     }
   }

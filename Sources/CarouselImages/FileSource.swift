@@ -45,8 +45,11 @@ public struct FileSource: PictureSource {
 
   /// The same; `rendered` tells which of the names in a folder are of renders, whose pictures are left
   /// out where folders are descended into.
+  ///
+  /// The pictures of `extras`, each a file, follow all others.
   package init(
     arguments: [String],
+    extras: [String] = [],
     base: String,
     recursive: Bool,
     fit: Fit,
@@ -55,10 +58,11 @@ public struct FileSource: PictureSource {
     onBadImage: BadImagePolicy,
     rendered: @escaping (_ folder: FilePath, _ names: [String]) -> Set<String>
   ) throws(ImagesError) {
-    let found: PictureFinder.Result
+    var found: PictureFinder.Result
     do throws(PictureFinderError) {
       let finder = PictureFinder(base: FilePath(base), recursive: recursive, rendered: rendered)
       found = try finder.find(arguments)
+      for extra in extras { found.pictures += try finder.find([extra]).pictures.prefix(1) }
     } catch {
       throw .notFound(error)
     }

@@ -55,6 +55,7 @@ public struct Renderer: Sendable {
     try outputs.check(record: remote.record)
     let (source, warnings) = try await scenario.openPictures(remote, observe)
     guard !Task.isCancelled else { throw .cancelled }
+    try scenario.checkChanges(of: source)
     for warning in warnings { observe(.warning(warning)) }
     do throws(RenderError) {
       return try await play(source, warnings: warnings, observe)
@@ -129,6 +130,14 @@ extension Scenario {
     _ options: RemoteOptions,
     _ observe: @escaping @Sendable (RenderEvent) -> Void = { _ in }
   ) async throws(RenderError) -> (source: any PictureSource, warnings: [String]) {
+    if !self.changes.files.isEmpty {
+      guard case .files = self.images else {
+        throw .badCombination(
+          "changes bring in the file '\(self.changes.files[0])', but the film's pictures are not files; "
+            + "give the number of one of them"
+        )
+      }
+    }
     switch self.images {
     case .remote(let selection, let base):
       let source = try await openRemote(selection, base: base, options, observe)
@@ -139,6 +148,7 @@ extension Scenario {
       do throws(ImagesError) {
         let source = try FileSource(
           arguments: arguments,
+          extras: self.changes.files,
           base: base,
           recursive: recursive,
           fit: self.fit,

@@ -36,7 +36,7 @@ struct SettingFlags<Section: SettingSection>: ParsableArguments, CustomReflectab
 struct SettingFlag {
   /// The flags of settings.
   static func all(of settings: [any DeclaredSetting]) -> [SettingFlag] {
-    settings.map { $0.makeFlag() }
+    settings.filter(\.kind.isFlag).map { $0.makeFlag() }
   }
 
   /// The flag's name.
@@ -80,6 +80,7 @@ extension DeclaredSetting {
     case .onOff:
       return flag(Flag<Bool?>(name: name, inversion: .prefixedNo, help: help)) { $0 }
     case .choice(let type): return choice(type, name, help)
+    case .document: preconditionFailure("'\(self.name)' is no flag")
     }
   }
 

@@ -10,6 +10,8 @@ public struct Motion: Hashable, Sendable {
     public let page: PageIndex
     /// Which of the laws moves the viewport; 0 is a rest on the page.
     let law: Int32
+    /// The act as it begins; the law is in that layout's pixels.
+    var act: Int32 = 0
   }
 
   /// The viewport passes the line halfway between two pages.
@@ -26,8 +28,9 @@ public struct Motion: Hashable, Sendable {
   public let pieces: [Piece]
   /// The pages that come nearest to their place at rest, at any time.
   public let pages: ClosedRange<PageIndex>
-  /// From the beginning of a page to that of the next, in pixels.
+  /// From the beginning of a page to that of the next, in pixels of the first act.
   public let stride: Int
+  private let acts: [ActStride]
   /// How the pieces move, each law once; the first is a rest on the page.
   private let laws: [MotionLaw]
 
@@ -49,22 +52,39 @@ public struct Motion: Hashable, Sendable {
     layout: PageLayout,
     options: MotionOptions = MotionOptions()
   ) throws(CoreError) {
-    var builder = MotionBuilder(script: script, period: period, layout: layout, options: options)
-    try builder.build()
-    self.init(
-      pieces: builder.pieces,
-      laws: builder.laws,
-      pages: builder.pages,
-      stride: layout.stride
+    let acts = [Act(start: 0, layout: layout)]
+    try self.init(script: script, period: period, acts: acts, options: options)
+  }
+
+  /// The same for a film of several acts, which rests on some pages for longer.
+  ///
+  /// A gesture is made in the layout that it begins in. What it does then goes on in pages, whatever the
+  /// layout becomes.
+  init(
+    script: SwipeScript,
+    period: SwipePeriod,
+    acts: [Act],
+    dwell: [PageIndex: SwipePeriod] = [:],
+    options: MotionOptions
+  ) throws(CoreError) {
+    var builder = MotionBuilder(
+      script: script,
+      period: period,
+      acts: acts,
+      dwell: dwell,
+      options: options
     )
+    try builder.build()
+    self.init(pieces: builder.pieces, laws: builder.laws, pages: builder.pages, acts: acts)
   }
 
   /// Takes what a builder made: pieces that end with a rest, and laws that begin with one.
-  init(pieces: [Piece], laws: [MotionLaw], pages: ClosedRange<Int>, stride: Int) {
+  init(pieces: [Piece], laws: [MotionLaw], pages: ClosedRange<Int>, acts: [Act]) {
     self.pieces = pieces
     self.laws = laws
     self.pages = PageIndex(pages.lowerBound)...PageIndex(pages.upperBound)
-    self.stride = stride
+    stride = acts[0].layout.stride
+    self.acts = acts.map { ActStride(start: $0.start, stride: $0.layout.stride) }
   }
 
   /// When the film comes to rest for the last time and the last gesture is over, in milliseconds.
@@ -72,6 +92,33 @@ public struct Motion: Hashable, Sendable {
 
   /// How the viewport moves during a piece.
   public func law(ofPiece index: Int) -> MotionLaw { laws[Int(pieces[index].law)] }
+
+  /// From page to page in the pixels of a piece's law.
+  func stride(ofPiece index: Int) -> Int { acts[Int(pieces[index].act)].stride }
+
+  /// The act that a time in milliseconds lies in.
+  func act(at milliseconds: Int) -> Int {
+    var (low, high) = (0, acts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if acts[middle].start <= milliseconds { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// A travel or a velocity of a piece in the pixels of an act.
+  func scaled(_ travel: Double, fromPiece index: Int, toAct act: Int) -> Double {
+    scaled(travel, from: Int(pieces[index].act), to: act)
+  }
+
+  private func scaled(_ travel: Double, from: Int, to: Int) -> Double {
+    Self.scaled(travel, from: acts[from].stride, to: acts[to].stride)
+  }
+
+  /// A travel that is the same part of another stride; whole strides stay whole.
+  static func scaled(_ travel: Double, from: Int, to: Int) -> Double {
+    from == to ? travel : travel * Double(to) / Double(from)
+  }
 
   /// How many different laws there are, with that of a rest.
   var lawCount: Int { laws.count }
@@ -88,7 +135,7 @@ public struct Motion: Hashable, Sendable {
     piece(at: time.numerator, per: time.denominator)
   }
 
-  /// Where the viewport is at a time.
+  /// Where the viewport is at a time, in the pixels of that time's act.
   public func position(at time: FrameTime) -> Position {
     position(at: time.numerator, per: time.denominator)
   }
@@ -96,24 +143,26 @@ public struct Motion: Hashable, Sendable {
   /// How fast the viewport moves at a time, in pixels a second, positive toward the next page.
   public func velocity(at time: FrameTime) -> Double {
     let index = piece(at: time)
-    return laws[Int(pieces[index].law)].velocity(
+    let velocity = laws[Int(pieces[index].law)].velocity(
       at: seconds(since: pieces[index], time.numerator, per: time.denominator)
     )
+    return scaled(velocity, fromPiece: index, toAct: act(at: time.milliseconds))
   }
 
   /// The page lines that the viewport passes during a piece, in order of time.
   ///
   /// The time of each is the first `Double` at which the travel lies beyond the line. It is found by
-  /// bisecting a monotone part, so it is the same on every machine.
+  /// bisecting a monotone part, so it is the same on every machine. Travels are in the pixels of the
+  /// piece's law.
   public func crossings(inPiece index: Int) -> [Crossing] {
     guard index + 1 < pieces.count, pieces[index].law != 0 else { return [] }
-    let (piece, next) = (pieces[index], pieces[index + 1])
+    let (piece, next, stride) = (pieces[index], pieces[index + 1], stride(ofPiece: index))
     let law = laws[Int(piece.law)]
     let parts = law.monotoneParts(until: Double(next.start - piece.start) / 1000)
     // What a law leaves at its end is completed there, so the last part goes all the way.
     let end =
       Double((next.page.rawValue - piece.page.rawValue) * stride)
-      + laws[Int(next.law)].travel(at: 0)
+      + scaled(laws[Int(next.law)].travel(at: 0), from: Int(next.act), to: Int(piece.act))
     let turns = law.turns(of: parts, end: end)
     return PageLines(turns: turns, stride: stride).passings.map { passing in
       Crossing(
@@ -129,8 +178,7 @@ public struct Motion: Hashable, Sendable {
 
   /// The piece that `numerator / denominator` seconds lie in.
   func piece(at numerator: Int, per denominator: Int) -> Int {
-    let (seconds, rest) = numerator.quotientAndRemainder(dividingBy: denominator)
-    let milliseconds = seconds * 1000 + rest * 1000 / denominator
+    let milliseconds = Self.milliseconds(numerator, per: denominator)
     var (low, high) = (0, pieces.count)
     while high - low > 1 {
       let middle = (low + high) / 2
@@ -144,7 +192,16 @@ public struct Motion: Hashable, Sendable {
     let piece = pieces[piece(at: numerator, per: denominator)]
     guard piece.law != 0 else { return Position(page: piece.page) }
     let seconds = seconds(since: piece, numerator, per: denominator)
-    return Position(page: piece.page, travel: laws[Int(piece.law)].travel(at: seconds))
+    let travel = laws[Int(piece.law)].travel(at: seconds)
+    guard acts.count > 1 else { return Position(page: piece.page, travel: travel) }
+    let act = act(at: Self.milliseconds(numerator, per: denominator))
+    return Position(page: piece.page, travel: scaled(travel, from: Int(piece.act), to: act))
+  }
+
+  /// A time in whole milliseconds, rounded down.
+  private static func milliseconds(_ numerator: Int, per denominator: Int) -> Int {
+    let (seconds, rest) = numerator.quotientAndRemainder(dividingBy: denominator)
+    return seconds * 1000 + rest * 1000 / denominator
   }
 
   /// The time since a piece began: one division of whole numbers, which rounds once.
@@ -161,6 +218,12 @@ public struct Motion: Hashable, Sendable {
     }
     return after
   }
+}
+
+/// When an act begins, and from page to page in its layout.
+private struct ActStride: Hashable {
+  let start: Int
+  let stride: Int
 }
 
 extension MotionLaw {

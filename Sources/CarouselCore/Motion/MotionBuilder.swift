@@ -33,20 +33,46 @@ struct MotionBuilder {
   /// The pages that came nearest to their place at rest.
   private(set) var pages = 0...0
   private let script: SwipeScript
-  private let period: Int
-  private let stride: Int
+  private let period: SwipePeriod
+  private let acts: [Act]
+  /// How long the film stays on a page after it has landed there.
+  private let dwell: [PageIndex: SwipePeriod]
   private let options: MotionOptions
-  private let maker: TouchMaker
+  private var maker: TouchMaker
+  private var act = 0
   private var steps: [Situation: Step] = [:]
   private var page = 0
   private var travel = 0.0
 
-  init(script: SwipeScript, period: SwipePeriod, layout: PageLayout, options: MotionOptions) {
+  init(
+    script: SwipeScript,
+    period: SwipePeriod,
+    acts: [Act],
+    dwell: [PageIndex: SwipePeriod],
+    options: MotionOptions
+  ) {
     self.script = script
-    self.period = period.milliseconds
+    self.period = period
+    self.acts = acts
+    self.dwell = dwell
     self.options = options
-    stride = layout.stride
-    maker = TouchMaker(period: period, layout: layout, options: options)
+    maker = TouchMaker(period: period, layout: acts[0].layout, options: options)
+  }
+
+  private var stride: Int { acts[act].layout.stride }
+
+  /// Goes on in the act that a time lies in: what a finger does from here on is in its pixels.
+  private mutating func enter(_ milliseconds: Int) {
+    let before = acts[act].layout
+    while act + 1 < acts.count, acts[act + 1].start <= milliseconds { act += 1 }
+    guard acts[act].layout != before else { return }
+    travel = Motion.scaled(travel, from: before.stride, to: stride)
+    maker = TouchMaker(period: period, layout: acts[act].layout, options: options)
+    steps = [:]
+  }
+
+  private mutating func append(_ law: Int32, at start: Int) {
+    pieces.append(Motion.Piece(start: start, page: PageIndex(page), law: law, act: Int32(act)))
   }
 
   mutating func build() throws(CoreError) {
@@ -54,6 +80,7 @@ struct MotionBuilder {
     pieces.reserveCapacity(order.count + 1)
     var (start, index) = (0, 0)
     while index < order.count {
+      enter(start)
       let isLast = index + 1 == order.count
       var step = try step(order[index], ending: isLast ? .rest : .touch)
       let isBeforeHold = !isLast && script.kinds[Int(order[index + 1])] == .hold
@@ -62,7 +89,7 @@ struct MotionBuilder {
         step = try self.step(order[index], ending: .hold)
         index += 1
       }
-      pieces.append(Motion.Piece(start: start, page: PageIndex(page), law: step.law))
+      append(step.law, at: start)
       pages =
         min(
           pages.lowerBound,
@@ -75,10 +102,14 @@ struct MotionBuilder {
       page += step.pages
       travel = step.travel
       index += 1
+      if step.isAtRest, step.pages != 0, let stay = dwell[PageIndex(page)] {
+        enter(start)
+        append(number(of: .resting(at: travel)), at: start)
+        start += stay.milliseconds
+      }
     }
-    pieces.append(
-      Motion.Piece(start: start, page: PageIndex(page), law: number(of: .resting(at: travel)))
-    )
+    enter(start)
+    append(number(of: .resting(at: travel)), at: start)
   }
 
   /// Keeps a law; tells its number.
@@ -117,7 +148,7 @@ struct MotionBuilder {
     let target = law.restTravel
     let isDone: Bool
     if case .swipe = law {
-      isDone = length >= period || law.travel(at: seconds) == target
+      isDone = length >= period.milliseconds || law.travel(at: seconds) == target
     } else {
       isDone = law.travel(at: seconds) == target && law.velocity(at: seconds) == 0
     }

@@ -10,8 +10,8 @@ public struct Timeline: Hashable, Sendable {
   public let period: SwipePeriod?
   /// Frames a second.
   public let frameRate: FrameRate
-  /// Where the pages stand.
-  public let layout: PageLayout
+  /// The parts of the film, in order; a film without changes is one.
+  public let acts: [Act]
   /// How the film answers to fingers.
   public let options: MotionOptions
   /// Where the viewport is at any time.
@@ -21,6 +21,9 @@ public struct Timeline: Hashable, Sendable {
 
   /// The most frames a film may have.
   public static let maximumFrames = 10_000_000
+
+  /// Where the pages stand as the film begins.
+  public var layout: PageLayout { acts[0].layout }
 
   /// Lays a script out in time.
   ///
@@ -34,11 +37,38 @@ public struct Timeline: Hashable, Sendable {
     options: MotionOptions = MotionOptions()
   ) throws(CoreError) {
     try self.init(
-      motion: Motion(script: script, period: period, layout: layout, options: options),
+      script: script,
+      frameRate: frameRate,
+      period: period,
+      acts: [Act(start: 0, layout: layout)],
+      options: options
+    )
+  }
+
+  /// Lays a script of a film with changes out in time.
+  ///
+  /// - Parameters:
+  ///   - script: the gestures.
+  ///   - frameRate: frames a second.
+  ///   - period: how long a gesture lasts at least.
+  ///   - acts: in order, at least one; the first begins at 0.
+  ///   - dwell: how much longer the film rests on a page once it has landed there.
+  ///   - options: how the film answers to fingers.
+  /// - Throws: as without changes; ``CoreError/changeAfterEnd(at:end:)`` for an act that no frame shows.
+  public init(
+    script: SwipeScript,
+    frameRate: FrameRate,
+    period: SwipePeriod,
+    acts: [Act],
+    dwell: [PageIndex: SwipePeriod] = [:],
+    options: MotionOptions = MotionOptions()
+  ) throws(CoreError) {
+    try self.init(
+      motion: Motion(script: script, period: period, acts: acts, dwell: dwell, options: options),
       script: script,
       period: period,
       frameRate: frameRate,
-      layout: layout,
+      acts: acts,
       options: options
     )
   }
@@ -53,9 +83,26 @@ public struct Timeline: Hashable, Sendable {
     layout: PageLayout,
     options: MotionOptions = MotionOptions()
   ) throws(CoreError) {
+    try self.init(
+      touches: touches,
+      frameRate: frameRate,
+      acts: [Act(start: 0, layout: layout)],
+      options: options
+    )
+  }
+
+  /// Lays recorded touches of a film with changes out in time.
+  ///
+  /// - Throws: as without changes; ``CoreError/changeAfterEnd(at:end:)`` for an act that no frame shows.
+  public init(
+    touches: TouchTrace,
+    frameRate: FrameRate,
+    acts: [Act],
+    options: MotionOptions = MotionOptions()
+  ) throws(CoreError) {
     let motion: Motion
     do throws(TouchMistake) {
-      motion = try Motion(touches: touches, layout: layout, options: options)
+      motion = try Motion(touches: touches, acts: acts, options: options)
     } catch {
       throw .badTouches(error)
     }
@@ -64,7 +111,7 @@ public struct Timeline: Hashable, Sendable {
       script: nil,
       period: nil,
       frameRate: frameRate,
-      layout: layout,
+      acts: acts,
       options: options
     )
   }
@@ -74,18 +121,22 @@ public struct Timeline: Hashable, Sendable {
     script: SwipeScript?,
     period: SwipePeriod?,
     frameRate: FrameRate,
-    layout: PageLayout,
+    acts: [Act],
     options: MotionOptions
   ) throws(CoreError) {
+    precondition(acts.first?.start == 0, "a film begins with its first act")
     self.motion = motion
     self.script = script
     self.period = period
     self.frameRate = frameRate
-    self.layout = layout
+    self.acts = acts
     self.options = options
     // Largest: 10⁶ gestures · 7.2·10⁶ ms · 10⁶ = 7.2·10¹⁸, below 2⁶³.
     frameCount = motion.duration * frameRate.numerator / (1000 * frameRate.denominator) + 1
     guard frameCount <= Self.maximumFrames else { throw .tooManyFrames }
+    for act in acts where act.start > motion.duration {
+      throw .changeAfterEnd(at: act.start, end: motion.duration)
+    }
   }
 
   /// The exact time of frame `index`.
@@ -101,8 +152,10 @@ public struct Timeline: Hashable, Sendable {
 
   /// The pages that stand in a slot at some time.
   package var heldPages: ClosedRange<Int> {
-    motion.pages.lowerBound.rawValue - layout.slotsBefore...motion.pages.upperBound.rawValue
-      + layout.slotsBehind
+    let layouts = acts.map(\.layout)
+    return motion.pages.lowerBound.rawValue
+      - (layouts.map(\.slotsBefore).max() ?? 0)...motion.pages.upperBound.rawValue
+      + (layouts.map(\.slotsBehind).max() ?? 0)
   }
 
   /// The piece of ``motion`` that frame `index` lies in.

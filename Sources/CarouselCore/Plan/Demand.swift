@@ -14,19 +14,21 @@ struct Demand {
   ///   - ring: at the time.
   ///   - page: where the piece of the motion begins.
   ///   - law: how it moves.
+  ///   - stride: from page to page in the law's pixels.
   ///   - direction: of travel; of a rest, that of the touch before it.
   ///   - beyond: how many pages beyond the ring; only pages that keep their pictures are known there.
   init(
     of ring: PageRing,
     on page: PageIndex,
     moving law: MotionLaw,
+    stride: Int,
     toward direction: Direction,
     beyond: Int
   ) {
     let (layout, sign) = (ring.layout, direction.sign)
     let rest = layout.visiblePlaces(atOffset: layout.restOffset).map { $0 - layout.slotsBefore }
     let goal = page.rawValue + law.pages
-    let reach = law.reach(stride: layout.stride)
+    let reach = law.reach(stride: stride)
     let swept = (page.rawValue + reach.lowerBound...page.rawValue + reach.upperBound)
       .clamped(to: ring[place: 0].page.rawValue...ring[place: layout.slotCount - 1].page.rawValue)
     var shown: [Int] = []

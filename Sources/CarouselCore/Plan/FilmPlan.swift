@@ -12,7 +12,8 @@ public struct FilmPlan<Loading: PageLoading>: Sequence, IteratorProtocol, Sendab
   public var loading: Loading
   private let timeline: Timeline
   private let options: PlanOptions
-  private var picker: PicturePicker
+  /// For each act, what deals its pictures.
+  private var pickers: [PicturePicker]
   private var walk: RingWalk
   /// Of travel; a rest keeps that of the gesture before it.
   private var direction = Direction.next
@@ -32,7 +33,7 @@ public struct FilmPlan<Loading: PageLoading>: Sequence, IteratorProtocol, Sendab
   ///   - timeline: what moves when.
   ///   - history: whether a page keeps its picture when it comes back.
   ///   - recentring: how the ring keeps up with the viewport.
-  ///   - picker: deals pictures to pages.
+  ///   - picker: deals pictures to pages, before any of them is edited.
   ///   - loading: how far they are loaded.
   ///   - options: which frames to plan; `nil` for all of them, without labels.
   public init(
@@ -44,7 +45,7 @@ public struct FilmPlan<Loading: PageLoading>: Sequence, IteratorProtocol, Sendab
     options: PlanOptions? = nil
   ) {
     self.timeline = timeline
-    self.picker = picker
+    pickers = timeline.pickers(from: picker)
     self.loading = loading
     let options = options ?? PlanOptions(frames: .range(0..<timeline.frameCount))
     self.options = options
@@ -61,7 +62,7 @@ public struct FilmPlan<Loading: PageLoading>: Sequence, IteratorProtocol, Sendab
 
   /// Plans those frames of one stretch that are asked for.
   private mutating func plan(_ stretch: Stretch) {
-    let frames = stretch.frames
+    let (frames, act) = (stretch.frames, timeline.act(of: stretch.frames.lowerBound))
     reach(frame: frames.lowerBound - 1)
     var record = StretchRecord(end: frames.upperBound)
     var frame = frames.lowerBound
@@ -84,7 +85,7 @@ public struct FilmPlan<Loading: PageLoading>: Sequence, IteratorProtocol, Sendab
       jumps.removeAll { $0.frame < asked[0] }
     }
     for (frames, pages) in record.parts(of: asked, in: timeline) {
-      cut(frames, pages, moments(of: frames, record))
+      cut(frames, pages, in: act, moments(of: frames, in: act, record))
     }
   }
 
@@ -98,7 +99,8 @@ public struct FilmPlan<Loading: PageLoading>: Sequence, IteratorProtocol, Sendab
     } else {
       walk = RingWalk(timeline: timeline, at: frame)
     }
-    want(walk.ring, inPiece: walk.piece, at: timeline.nanoseconds(ofFrame: frame))
+    let time = timeline.nanoseconds(ofFrame: frame)
+    want(walk.ring, inPiece: walk.piece, of: walk.act, at: time)
   }
 
   /// Plays the ring to a frame.
@@ -106,7 +108,8 @@ public struct FilmPlan<Loading: PageLoading>: Sequence, IteratorProtocol, Sendab
     var walk = walk
     walk.advance(to: frame) { stop in
       let time = stop.nanoseconds
-      if stop.jump == nil { want(stop.ring, inPiece: stop.piece, at: time) }
+      if stop.jump == nil { want(stop.ring, inPiece: stop.piece, of: stop.act, at: time) }
+      if stop.isSet { isSet = true }
       if isPast { loading.forget(before: time) }
       guard !isPast || options.tellsEveryTurn else { return }
       if let event = stop.event { turns.append((frame, Turn(nanoseconds: time, event: event))) }
@@ -115,7 +118,12 @@ public struct FilmPlan<Loading: PageLoading>: Sequence, IteratorProtocol, Sendab
     self.walk = walk
   }
 
-  private mutating func want(_ ring: PageRing, inPiece index: Int, at time: Int) {
+  private mutating func want(
+    _ ring: PageRing,
+    inPiece index: Int,
+    of act: Int,
+    at time: Int
+  ) {
     let (piece, law) = (timeline.motion.pieces[index], timeline.motion.law(ofPiece: index))
     direction = law.direction ?? direction
     guard loading.followsDemand else { return }
@@ -123,25 +131,30 @@ public struct FilmPlan<Loading: PageLoading>: Sequence, IteratorProtocol, Sendab
       of: ring,
       on: piece.page,
       moving: law,
+      stride: timeline.motion.stride(ofPiece: index),
       toward: direction,
       beyond: options.prefetch
     )
     loading.want(
-      visible: demand.visible.map { picker.picture(of: $0) },
-      prefetch: demand.prefetch.map { picker.picture(of: $0) },
+      visible: demand.visible.map { pickers[act].picture(of: $0) },
+      prefetch: demand.prefetch.map { pickers[act].picture(of: $0) },
       at: time
     )
   }
 
   /// What the slots hold during `frames`: at the first one, and wherever that changes.
-  private mutating func moments(of frames: Range<Int>, _ record: StretchRecord) -> [Shot.Moment] {
+  private mutating func moments(
+    of frames: Range<Int>,
+    in act: Int,
+    _ record: StretchRecord
+  ) -> [Shot.Moment] {
     var moments: [Shot.Moment] = []
     let turned = record.rings.map(\.frame).filter {
       $0 > frames.lowerBound && $0 < frames.upperBound
     }
     for (start, end) in zip([frames.lowerBound] + turned, turned + [frames.upperBound]) {
       let (contents, origin) = (record.ring(at: start).slots, record.start(at: start))
-      let pictures = contents.map { picker.picture(of: $0.draw) }
+      let pictures = contents.map { pickers[act].picture(of: $0.draw) }
       // No later than the last frame: what is wanted after it is not known to the loading yet.
       let last = timeline.nanoseconds(ofFrame: end - 1)
       var frame = start
@@ -163,6 +176,7 @@ public struct FilmPlan<Loading: PageLoading>: Sequence, IteratorProtocol, Sendab
   private mutating func cut(
     _ frames: Range<Int>,
     _ pages: ClosedRange<PageIndex>,
+    in act: Int,
     _ moments: [Shot.Moment]
   ) {
     var rest = moments[...]
@@ -172,11 +186,16 @@ public struct FilmPlan<Loading: PageLoading>: Sequence, IteratorProtocol, Sendab
         moment.slots.filter { pages.contains($0.page) } == shown
       }
       rest = rest.dropFirst(same.count)
-      add(first.frame..<(rest.first?.frame ?? frames.upperBound), shown, Array(same))
+      add(first.frame..<(rest.first?.frame ?? frames.upperBound), shown, in: act, Array(same))
     }
   }
 
-  private mutating func add(_ frames: Range<Int>, _ pages: [FilledSlot], _ moments: [Shot.Moment]) {
+  private mutating func add(
+    _ frames: Range<Int>,
+    _ pages: [FilledSlot],
+    in act: Int,
+    _ moments: [Shot.Moment]
+  ) {
     let before = turns.prefix { $0.frame <= frames.lowerBound }.map(\.turn)
     let during = turns[before.count...].prefix { $0.frame < frames.upperBound }.map(\.turn)
     turns.removeFirst(before.count + during.count)
@@ -192,6 +211,7 @@ public struct FilmPlan<Loading: PageLoading>: Sequence, IteratorProtocol, Sendab
         jumps: jumps,
         moments: moments,
         timeline: timeline,
+        act: act,
         recentring: walk.recentring,
         hasLabels: options.hasLabels
       )

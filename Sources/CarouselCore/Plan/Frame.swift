@@ -4,8 +4,8 @@ public struct Frame: Sendable {
   public let index: Int
   /// Its time in the film.
   public let time: FrameTime
-  /// Where the pages stand.
-  public let layout: PageLayout
+  /// The part of the film that it lies in.
+  public let act: Act
   /// What the slots hold, in the order of their pages.
   public let slots: [FilledSlot]
   /// Where the first slot begins in the local coordinates: 0, but with ``Recentring/everyScroll``.
@@ -14,6 +14,13 @@ public struct Frame: Sendable {
   public let offset: Int
   /// What is seen.
   public let scene: Scene
+
+  /// Where the pages stand.
+  public var layout: PageLayout { act.layout }
+
+  /// Whether pages, and the gaps between them, are all that it shows: the viewport is the whole frame, and
+  /// slots cover all of it.
+  public var isFull: Bool { act.fillsFrame && uncovered == 0 }
 
   /// The slot nearest its place at rest.
   public var current: FilledSlot { slots[layout.slotsBefore] }
@@ -33,7 +40,7 @@ public struct Frame: Sendable {
   init(
     index: Int,
     time: FrameTime,
-    layout: PageLayout,
+    act: Act,
     slots: [FilledSlot],
     firstSlot: Int,
     distance: Int,
@@ -41,8 +48,9 @@ public struct Frame: Sendable {
   ) {
     self.index = index
     self.time = time
-    self.layout = layout
+    self.act = act
     self.slots = slots
+    let layout = act.layout
     self.firstSlot = firstSlot
     offset = firstSlot + distance
     let layers = layout.visiblePlaces(atOffset: distance).map { place in

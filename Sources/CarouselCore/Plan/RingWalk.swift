@@ -4,14 +4,18 @@
 /// whether a frame falls there or not. So what the slots hold does not depend on the frame rate, nor on
 /// which frames are asked for.
 struct RingWalk: Sendable {
-  /// A touch, or a rest, that begins, a turn of the ring, or a shift of its coordinates.
+  /// A touch, a rest or an act that begins, a turn of the ring, or a shift of its coordinates.
   struct Stop {
     /// The piece of the motion that it falls in.
     let piece: Int
+    /// The act that it falls in.
+    let act: Int
     /// The ring afterwards.
     let ring: PageRing
-    /// How the ring turned; `nil` where a piece begins.
+    /// How the ring turned; `nil` where a piece or an act begins.
     var event: RingEvent?
+    /// Whether the ring was set in another layout.
+    var isSet = false
     /// How the coordinates shifted without a turn.
     var jump: OffsetJump?
     /// When, in nanoseconds of the film.
@@ -24,6 +28,8 @@ struct RingWalk: Sendable {
   private(set) var start = 0
   /// The piece of the motion that the ring is in.
   private(set) var piece = 0
+  /// The act of the film that it is in.
+  private(set) var act = 0
   /// The frame last reached; −1 before the first.
   private(set) var frame = -1
   private let timeline: Timeline
@@ -50,9 +56,10 @@ struct RingWalk: Sendable {
     self.timeline = timeline
     self.frame = frame
     recentring = .loop
+    act = timeline.act(of: frame)
     let piece = timeline.piece(of: frame)
     // As a piece begins, the ring stands on its page.
-    ring = PageRing(layout: timeline.layout, at: timeline.motion.pieces[piece].page)
+    ring = PageRing(layout: timeline.acts[act].layout, at: timeline.motion.pieces[piece].page)
     begin(piece)
     turn(until: timeline.seconds(since: piece, of: frame), callback: 0) { _ in }
     ring.place(at: timeline.position(of: frame))
@@ -71,14 +78,11 @@ struct RingWalk: Sendable {
   ///   - observe: called for each stop on the way, in order of time.
   mutating func advance(to target: Int, _ observe: (Stop) -> Void = { _ in }) {
     precondition(target >= frame, "a ring walks forward only, not from \(frame) to \(target)")
-    let end = timeline.piece(of: target)
-    if frame < 0 { observe(beginning) }
+    if frame < 0 { observe(stop(at: timeline.nanoseconds(ofPiece: piece))) }
     frame = target
-    while piece < end {
-      turn(until: .infinity, callback: timeline.firstCallback(inPiece: piece + 1) - 1, observe)
-      begin(piece + 1)
-      if piece < timeline.motion.pieces.count - 1 { observe(beginning) }
-    }
+    let end = timeline.act(of: target)
+    while act < end { enter(act + 1, observe) }
+    go(toPiece: timeline.piece(of: target), observe)
     turn(
       until: timeline.seconds(since: piece, of: target),
       callback: timeline.lastCallback(atFrame: target),
@@ -87,9 +91,53 @@ struct RingWalk: Sendable {
     ring.place(at: timeline.position(of: target))
   }
 
-  /// The beginning of the piece.
-  private var beginning: Stop {
-    Stop(piece: piece, ring: ring, nanoseconds: timeline.nanoseconds(ofPiece: piece))
+  /// Goes on to where an act begins, in whose layout the ring is set.
+  private mutating func enter(_ next: Int, _ observe: (Stop) -> Void) {
+    let start = timeline.acts[next].start
+    go(toPiece: timeline.motion.piece(at: start, per: 1000), observe)
+    let seconds = Double(start - timeline.motion.pieces[piece].start) / 1000
+    turn(until: seconds, callback: Recentring.firstCallback(atMilliseconds: start) - 1, observe)
+    let laid = ring.laidOut(timeline.acts[next].layout)
+    let isSet = timeline.acts[next].view != timeline.acts[act].view
+    if laid.layout != ring.layout { self.start = 0 }
+    (act, ring) = (next, laid)
+    ring.place(at: timeline.motion.position(at: start, per: 1000))
+    observe(stop(at: start * 1_000_000, isSet: isSet))
+  }
+
+  private mutating func go(toPiece end: Int, _ observe: (Stop) -> Void) {
+    while piece < end {
+      turn(until: .infinity, callback: timeline.firstCallback(inPiece: piece + 1) - 1, observe)
+      begin(piece + 1)
+      if piece < timeline.motion.pieces.count - 1 {
+        observe(stop(at: timeline.nanoseconds(ofPiece: piece)))
+      }
+    }
+  }
+
+  private func stop(
+    at nanoseconds: Int,
+    event: RingEvent? = nil,
+    isSet: Bool = false,
+    jump: OffsetJump? = nil
+  ) -> Stop {
+    Stop(
+      piece: piece,
+      act: act,
+      ring: ring,
+      event: event,
+      isSet: isSet,
+      jump: jump,
+      nanoseconds: nanoseconds
+    )
+  }
+
+  /// A travel of the piece in the layout of the act.
+  private func position(_ travel: Double) -> Position {
+    Position(
+      page: timeline.motion.pieces[piece].page,
+      travel: timeline.motion.scaled(travel, fromPiece: piece, toAct: act)
+    )
   }
 
   private mutating func begin(_ index: Int) {
@@ -98,12 +146,7 @@ struct RingWalk: Sendable {
     if recentring == .everyScroll {
       callback = max(callback, timeline.firstCallback(inPiece: index))
     }
-    ring.place(
-      at: Position(
-        page: timeline.motion.pieces[index].page,
-        travel: timeline.motion.law(ofPiece: index).travel(at: 0)
-      )
-    )
+    ring.place(at: position(timeline.motion.law(ofPiece: index).travel(at: 0)))
   }
 
   /// Turns the ring as far as a time since the piece began, and the last callback up to then, ask for it.
@@ -130,8 +173,7 @@ struct RingWalk: Sendable {
       callback = max(callback, timeline.lastCallback(inPiece: piece, at: crossing.seconds))
       return
     }
-    let page = timeline.motion.pieces[piece].page
-    ring.place(at: Position(page: page, travel: crossing.travel))
+    ring.place(at: position(crossing.travel))
     var event = ring.turn(crossing.direction)
     if recentring == .everyScroll {
       let offset = event.offsetBefore + start
@@ -139,7 +181,7 @@ struct RingWalk: Sendable {
       start += crossing.direction.sign * ring.layout.stride
     }
     let time = timeline.nanoseconds(ofPiece: piece) + Int(crossing.seconds * 1e9)
-    observe(Stop(piece: piece, ring: ring, event: event, nanoseconds: time))
+    observe(stop(at: time, event: event))
   }
 
   /// Makes the callbacks that come before a time since the piece began.
@@ -152,7 +194,7 @@ struct RingWalk: Sendable {
       let (time, before) = (timeline.nanoseconds(ofCallback: callback), ring.pixelOffset + start)
       if recentring == .article, let event = ring.turn() {
         let event = event.with(offsetBefore: before, offsetAfter: ring.pixelOffset)
-        observe(Stop(piece: piece, ring: ring, event: event, nanoseconds: time))
+        observe(stop(at: time, event: event))
       }
       let (layout, distance) = (ring.layout, before - ring.layout.restOffset)
       let reach = ring.offset + Double(start - layout.restOffset)
@@ -165,7 +207,7 @@ struct RingWalk: Sendable {
           offsetBefore: before,
           offsetAfter: before - distance
         )
-        observe(Stop(piece: piece, ring: ring, jump: jump, nanoseconds: time))
+        observe(stop(at: time, jump: jump))
       }
       callback += 1
     }

@@ -31,15 +31,23 @@ public struct Shot: Sendable {
   /// The first stands at the first frame or before it.
   let moments: [Moment]
   let timeline: Timeline
+  /// The act that it lies in.
+  let act: Int
   let recentring: Recentring
   let hasLabels: Bool
+
+  /// Where the pages stand.
+  public var layout: PageLayout { timeline.acts[act].layout }
+
+  /// Which of the film's views it shows (``Act/view``).
+  public var view: Int { timeline.acts[act].view }
 
   /// What the slots hold at the first frame, in the order of their pages.
   public var slotsAtStart: [FilledSlot] { moment(at: frames.lowerBound).slots }
 
   /// ``pages``, the nearest to the page at rest first.
   public var pagesByDistance: [FilledSlot] {
-    let page = slotsAtStart[timeline.layout.slotsBefore].page.rawValue
+    let page = slotsAtStart[layout.slotsBefore].page.rawValue
     return pages.enumerated().sorted {
       let (one, other) = ($0.element.page.rawValue - page, $1.element.page.rawValue - page)
       return (one.magnitude, $0.offset) < (other.magnitude, $1.offset)
@@ -53,25 +61,26 @@ public struct Shot: Sendable {
     return Frame(
       index: index,
       time: timeline.time(of: index),
-      layout: timeline.layout,
+      act: timeline.acts[act],
       slots: moment.slots,
       firstSlot: moment.start,
-      distance: offset(of: index, from: moment.slots[timeline.layout.slotsBefore].page),
+      distance: offset(of: index, from: moment.slots[layout.slotsBefore].page),
       hasLabel: hasLabels
     )
   }
 
-  /// Whether the slots cover the whole viewport in a frame (``Frame/uncovered``).
-  public func isCovered(at index: Int) -> Bool {
-    recentring != .article || self[frame: index].uncovered == 0
+  /// Whether pages and gaps are all that a frame shows (``Frame/isFull``).
+  public func isFull(at index: Int) -> Bool {
+    guard timeline.acts[act].fillsFrame else { return false }
+    return recentring != .article || self[frame: index].isFull
   }
 
   /// Where frame `index` begins on the row of ``pages``: in pixels from the left or upper end of that
   /// row, which has a gap there, and behind each page (``PageLayout/rowLength(ofPages:)``).
   ///
-  /// The frame lies on the row: it meets no other page, if it is covered (``Frame/uncovered``).
+  /// The frame lies on the row: it meets no other page, if it is full (``Frame/isFull``).
   public func distance(of index: Int) -> Int {
-    let (position, layout) = (timeline.position(of: index), timeline.layout)
+    let position = timeline.position(of: index)
     let pages = position.page.rawValue - self.pages[0].page.rawValue
     let ahead = layout.gap + pages * layout.stride + position.pixels - layout.inset
     guard layout.isReversed else { return ahead }
@@ -79,7 +88,7 @@ public struct Shot: Sendable {
   }
 
   private func offset(of index: Int, from page: PageIndex) -> Int {
-    let (position, layout) = (timeline.position(of: index), timeline.layout)
+    let position = timeline.position(of: index)
     let pages = position.page.rawValue - page.rawValue
     return layout.restOffset + pages * layout.stride + position.pixels
   }

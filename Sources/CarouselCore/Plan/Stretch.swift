@@ -1,7 +1,8 @@
 /// Neighbouring frames that one touch moves, with the rest after it.
 ///
 /// Films are divided into stretches before anything else divides them, so that shots, and with them the
-/// bytes of frames, follow from the film alone, whatever part of it is asked for.
+/// bytes of frames, follow from the film alone, whatever part of it is asked for. A stretch lies in one
+/// act; what a touch moves in two of them is two stretches.
 package struct Stretch: Hashable, Sendable {
   /// The moving piece of the motion; `nil` for the rest before the first one.
   package let piece: Int?
@@ -25,9 +26,11 @@ extension Timeline {
     }
     let next = motion.pieces.indices.dropFirst(piece + 1).first { !motion.isAtRest(inPiece: $0) }
     let end = next.map { stretchStart(ofPiece: $0) } ?? frameCount
-    return piece < 0
-      ? Stretch(piece: nil, frames: 0..<end)
-      : Stretch(piece: piece, frames: stretchStart(ofPiece: piece)..<end)
+    let start = piece < 0 ? 0 : stretchStart(ofPiece: piece)
+    return Stretch(
+      piece: piece < 0 ? nil : piece,
+      frames: (start..<end).clamped(to: frames(ofAct: act(of: index)))
+    )
   }
 
   private func stretchStart(ofPiece piece: Int) -> Int {

@@ -10,7 +10,7 @@ public struct PageRing: Hashable, Sendable {
   /// Where the pages stand.
   public let layout: PageLayout
   /// Whether a page keeps its picture when it comes back.
-  public let history: History
+  public private(set) var history: History
   /// The contents by slot number.
   private var contents: [SlotContent]
   /// The number of the slot that stands first.
@@ -56,6 +56,25 @@ public struct PageRing: Hashable, Sendable {
         draw: Self.draw(of: page)
       )
     }
+  }
+
+  /// The same ring in another layout, at rest on its page.
+  ///
+  /// Pages that stand in both keep their pictures.
+  func laidOut(_ layout: PageLayout) -> PageRing {
+    guard layout != self.layout else { return self }
+    var ring = PageRing(layout: layout, at: page)
+    guard history == .forget else { return ring }
+    let known = Dictionary(uniqueKeysWithValues: contents.map { ($0.page, $0.draw) })
+    (ring.history, ring.draws) = (history, draws)
+    for slot in ring.slots {
+      ring.contents[slot.slot.rawValue] = SlotContent(
+        slot: slot.slot,
+        page: slot.page,
+        draw: known[slot.page] ?? ring.draw(for: slot.page)
+      )
+    }
+    return ring
   }
 
   /// The contents of the slots in the order of their pages.

@@ -20,6 +20,11 @@ public enum Recentring: String, Hashable, Sendable, CaseIterable {
 
   /// How often a scroll view is told of a movement.
   static let callbacksPerSecond = 60
+
+  /// The first callback that comes at a time or later.
+  static func firstCallback(atMilliseconds time: Int) -> Int {
+    (time * callbacksPerSecond + 999) / 1000
+  }
 }
 
 /// The local coordinates shifted, and no slot turned (``Recentring/everyScroll``).
@@ -40,7 +45,7 @@ extension Timeline {
 
   /// The first callback that comes as a piece of the motion begins, or later.
   func firstCallback(inPiece piece: Int) -> Int {
-    (motion.pieces[piece].start * Recentring.callbacksPerSecond + 999) / 1000
+    Recentring.firstCallback(atMilliseconds: motion.pieces[piece].start)
   }
 
   /// The last callback that comes at a time in a piece of the motion or before it.

@@ -16,6 +16,8 @@ public struct PicturePicker: Sendable {
   private let seed: UInt64
   private let count: Int?
   private var rounds: [Int: [Int]] = [:]
+  /// The pages, once they were edited.
+  private var list: PageList?
 
   /// Deals the pictures of a pool.
   ///
@@ -36,6 +38,7 @@ public struct PicturePicker: Sendable {
   /// - Complexity: O(1), for shuffle O(count) once a round.
   public mutating func picture(of draw: Int) -> Int {
     let page = draw - 1
+    if let list { return list.picture(ofPage: page) }
     guard let count else { return page }
     switch order {
     case .sequence:
@@ -47,6 +50,19 @@ public struct PicturePicker: Sendable {
       let (round, place) = floorDivide(page, by: count)
       return deal(count == 2 ? 0 : round, count)[place]
     }
+  }
+
+  /// Deals the pictures after an edit of the pages, around the page that keeps its place.
+  ///
+  /// Pages that are not dealt in ``PictureOrder/sequence``, or without end, are a programmer's mistake and
+  /// trap, and so is a place that is not in the list.
+  func edited(_ edit: PageEdit, around page: PageIndex) -> PicturePicker {
+    guard let count, order == .sequence else { preconditionFailure("no list of pages to edit") }
+    var picker = self
+    var list = list ?? PageList(count: count)
+    list.apply(edit, around: page.rawValue)
+    picker.list = list
+    return picker
   }
 
   private mutating func deal(_ round: Int, _ count: Int) -> [Int] {

@@ -7,23 +7,26 @@ struct TouchMotionBuilder {
   private(set) var laws: [MotionLaw] = [.rest]
   /// The pages that came nearest to their place at rest.
   private(set) var pages = 0...0
-  private let layout: PageLayout
+  private let acts: [Act]
+  private var act = 0
   private let options: MotionOptions
   private var page = 0
   private var travel = 0.0
   private var isAtRest = true
   private var passed = 0.0
 
-  init(layout: PageLayout, options: MotionOptions) {
-    self.layout = layout
+  init(acts: [Act], options: MotionOptions) {
+    self.acts = acts
     self.options = options
   }
 
+  private var layout: PageLayout { acts[act].layout }
+
   mutating func build(_ trace: TouchTrace) throws(TouchMistake) {
-    let frame = FingerPath.Frame(layout: layout, scale: options.scale)
     for touch in trace.touches {
       let samples = trace.samples[touch]
       let start = begin(atOrAfter: Int(trace.samples[touch.lowerBound].milliseconds))
+      let frame = FingerPath.Frame(layout: layout, scale: options.scale)
       let path = FingerPath(
         samples: samples,
         start: start,
@@ -44,10 +47,12 @@ struct TouchMotionBuilder {
   private mutating func begin(atOrAfter milliseconds: Int) -> Int {
     guard let last = pieces.last else {
       if milliseconds > 0 { append(.rest, at: 0) }
+      enter(milliseconds)
       return milliseconds
     }
     let start = max(milliseconds, last.start + 1)
     play(until: start)
+    enter(start)
     return start
   }
 
@@ -60,6 +65,7 @@ struct TouchMotionBuilder {
     // The time of a frame may round to just before the end.
     while path.travel(at: Double(milliseconds) / 1000) != target { milliseconds += 1 }
     play(until: last.start + milliseconds)
+    enter(last.start + milliseconds)
     append(.rest, at: last.start + milliseconds)
   }
 
@@ -69,7 +75,8 @@ struct TouchMotionBuilder {
       Motion.Piece(
         start: start,
         page: PageIndex(page),
-        law: law == .rest ? 0 : Int32(laws.count - 1)
+        law: law == .rest ? 0 : Int32(laws.count - 1),
+        act: Int32(act)
       )
     )
   }
@@ -92,6 +99,13 @@ struct TouchMotionBuilder {
       )
     page += lines.pages
     travel = end - Double(lines.pages * layout.stride)
+  }
+
+  /// Goes on in the act that a time lies in.
+  private mutating func enter(_ milliseconds: Int) {
+    let stride = layout.stride
+    while act + 1 < acts.count, acts[act + 1].start <= milliseconds { act += 1 }
+    travel = Motion.scaled(travel, from: stride, to: layout.stride)
   }
 
   /// Counts the pages that a touch may pass, before anything lists them.
@@ -127,14 +141,15 @@ extension Motion {
     layout: PageLayout,
     options: MotionOptions = MotionOptions()
   ) throws(TouchMistake) {
+    let acts = [Act(start: 0, layout: layout)]
+    try self.init(touches: touches, acts: acts, options: options)
+  }
+
+  /// The same for a film of several acts.
+  init(touches: TouchTrace, acts: [Act], options: MotionOptions) throws(TouchMistake) {
     guard options.scrolling == .pages else { throw .scrolling(options.scrolling) }
-    var builder = TouchMotionBuilder(layout: layout, options: options)
+    var builder = TouchMotionBuilder(acts: acts, options: options)
     try builder.build(touches)
-    self.init(
-      pieces: builder.pieces,
-      laws: builder.laws,
-      pages: builder.pages,
-      stride: layout.stride
-    )
+    self.init(pieces: builder.pieces, laws: builder.laws, pages: builder.pages, acts: acts)
   }
 }

@@ -68,7 +68,7 @@ struct FilmDriver {
       plan: ShotFeed(
         scenario: scenario,
         frames: sinks.frames,
-        count: source.count,
+        count: scenario.pageCount(of: source),
         isTraced: sinks.isTraced
       ),
       limits: Machine.Limits(
@@ -133,7 +133,7 @@ struct FilmDriver {
             }
           )
         }
-      case .draw(let face): draw(face, in: &tasks)
+      case .draw(let face, let view): draw(face, view, in: &tasks)
       case .code(let work, let slab): code(work, slab, in: &tasks)
       case .begin(let shot): for sink in sinks.all { sink.begin(shot) }
       case .make(let work): make(work, in: &tasks)
@@ -169,11 +169,11 @@ struct FilmDriver {
     }
   }
 
-  private mutating func draw(_ face: Face, in tasks: inout Tasks) {
+  private mutating func draw(_ face: Face, _ view: Int, in tasks: inout Tasks) {
     let material = materials.removeValue(forKey: face) ?? .none
     tasks.addTask { [supply] in
       do throws(ImagesError) {
-        return .drawn(face, try supply.draw(face, from: material))
+        return .drawn(face, try supply.draw(face, from: material, in: view))
       } catch {
         guard case .picture(let picture) = material else {
           preconditionFailure("a page without a picture cannot fail: \(error)")

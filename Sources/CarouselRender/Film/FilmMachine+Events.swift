@@ -53,7 +53,8 @@ extension FilmMachine {
     case fetch(Face)
     /// Fetch something else to draw a page from than what could not be drawn.
     case fetchAnother(Face)
-    case draw(Face)
+    /// Draw a page of one of the film's views (``Act/view``).
+    case draw(Face, view: Int)
     case code(StripShelf<Page, Slab, Strip>.Work, slab: Int)
     /// The frames of a shot are about to be made.
     case begin(PlannedShot)

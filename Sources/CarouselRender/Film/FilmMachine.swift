@@ -222,7 +222,7 @@ struct FilmMachine<Page: Sendable, Slab: Sendable, Strip: Sendable> {
     for face in shots.prefix(2).lazy.filter(\.isFollowed).flatMap(\.faces) {
       guard case .fetched = pages[face] else { continue }
       pages[face] = .drawing
-      return .draw(face)
+      return .draw(face, view: buffer.view)
     }
     if !slabs.isEmpty {
       let (work, slab) = slabs.removeFirst()
@@ -238,7 +238,7 @@ struct FilmMachine<Page: Sendable, Slab: Sendable, Strip: Sendable> {
     else { return nil }
     let (shot, start) = (staged.shot, staged.nextFrame)
     let position = staged.position + start - shot.frames.lowerBound
-    let isSpliced = limits.usesStrips && shot.isCovered(at: start)
+    let isSpliced = limits.usesStrips && shot.isFull(at: start)
     let strip: Strip?
     switch staged.strip {
     case _ where !isSpliced: strip = nil
@@ -252,7 +252,7 @@ struct FilmMachine<Page: Sendable, Slab: Sendable, Strip: Sendable> {
     var frames = [shot[frame: start]]
     while frames.count < limits.longestRun, start + frames.count < shot.frames.upperBound,
       case let next = shot[frame: start + frames.count], next.scene == frames[0].scene,
-      next.uncovered == frames[0].uncovered
+      next.isFull == frames[0].isFull
     {
       frames.append(next)
     }

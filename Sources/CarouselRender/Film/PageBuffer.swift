@@ -19,6 +19,8 @@ struct PageBuffer<Page: Sendable> {
 
   /// How many pages the cache keeps.
   private let cacheSize: Int
+  /// Which of the film's views the pages are of (``Act/view``).
+  private(set) var view = 0
   private var slots: [Slot: Held] = [:]
   /// The longest unused first.
   private var cache: [(face: Face, page: Page)] = []
@@ -37,6 +39,8 @@ struct PageBuffer<Page: Sendable> {
   ///
   /// - Returns: the faces of which there is no page yet, in the order of the shot's pages.
   mutating func follow(_ shot: Shot) -> [Face] {
+    // Pages of another view have another size.
+    if shot.view != view { (view, slots, cache) = (shot.view, [:], []) }
     if shot.isSet {
       for slot in shot.slotsAtStart where slots[slot.slot]?.content != slot.content {
         put(slot.content)
@@ -53,6 +57,7 @@ struct PageBuffer<Page: Sendable> {
 
   /// Whether all of `pages` stay in their slots while the buffer moves on to `shot`.
   func keeps(_ pages: [FilledSlot], movingTo shot: Shot) -> Bool {
+    guard shot.view == view else { return false }
     let turned =
       shot.isSet
       ? shot.slotsAtStart.filter { slots[$0.slot]?.content != $0.content }.map(\.slot)

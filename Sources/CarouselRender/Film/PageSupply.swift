@@ -16,7 +16,8 @@ struct PageSupply: Sendable {
   }
 
   private let source: any PictureSource
-  private let pool: Pool<Bitmap>
+  /// For each of the film's views, bitmaps as large as its pages.
+  private let pools: [Pool<Bitmap>]
   private let onBadImage: BadImagePolicy
   private let placeholder: PlaceholderKind
   private let lines: LineDigests.Lines
@@ -29,13 +30,15 @@ struct PageSupply: Sendable {
     placeholder = scenario.placeholder
     lines = scenario.timeline.layout.axis.lines
     corners = (scenario.radius, scenario.background)
-    let size = scenario.pageSize
-    pool = Pool { Bitmap(width: size.width, height: size.height) }
+    pools = scenario.views.map { view in
+      let size = view.pageSize
+      return Pool { Bitmap(width: size.width, height: size.height) }
+    }
   }
 
   /// How many page bitmaps have ever been allocated: the most that were held at once, for which
   /// ``PageBuffer`` gives a bound.
-  var allocatedBitmaps: Int { pool.made }
+  var allocatedBitmaps: Int { pools.reduce(0) { $0 + $1.made } }
 
   /// Whether a page with this face is made from its picture.
   func looksAtPicture(_ face: Face) -> Bool {
@@ -70,8 +73,18 @@ struct PageSupply: Sendable {
 
   /// Draws a page: decodes its picture, turns it upright and fits it, or draws what stands in for it.
   ///
+  /// - Parameters:
+  ///   - face: what it shows.
+  ///   - material: what it is drawn from.
+  ///   - view: in which of the film's views it is shown.
+  /// - Returns: the page, as large as those of the view.
   /// - Throws: what is wrong with the picture; ask for its replacement then.
-  func draw(_ face: Face, from material: Material) throws(ImagesError) -> PreparedPage {
+  func draw(
+    _ face: Face,
+    from material: Material,
+    in view: Int = 0
+  ) throws(ImagesError) -> PreparedPage {
+    let pool = pools[view]
     var bitmap = pool.take()
     switch material {
     case .none: draw(face, into: &bitmap)

@@ -41,7 +41,10 @@ struct SimulatedLoads: PageLoading {
       network: network,
       policy: FetchPolicy(
         connections: scenario.connections,
-        capacity: max(8, scenario.timeline.layout.slotCount + 2 * scenario.prefetch),
+        capacity: max(
+          8,
+          (scenario.views.map(\.layout.slotCount).max() ?? 0) + 2 * scenario.prefetch
+        ),
         seed: scenario.seed
       ),
       failing: Set(network.failingPages.map { dealer.picture(of: $0 + 1) }),

@@ -25,7 +25,7 @@ struct StagedShot<Page: Sendable, Strip: Sendable> {
     self.position = position
     faces = shot.pages.map(\.face)
     // Gathered one by one: a hold may last millions of frames.
-    let places = shot.frames.lazy.filter { shot.isCovered(at: $0) }.map { shot.distance(of: $0) }
+    let places = shot.frames.lazy.filter { shot.isFull(at: $0) }.map { shot.distance(of: $0) }
     distances = usesStrips ? places.reduce(into: Set()) { $0.insert($1) }.sorted() : []
     nextFrame = shot.frames.lowerBound
   }

@@ -8,9 +8,12 @@ internal import CarouselRaster
 /// It alone decides how: a frame that stands on a coded strip is spliced, with what is drawn over it coded
 /// anew; every other frame is drawn and compressed as a whole.
 struct FrameMaker: Sendable {
+  /// Where pages stand in frames that are spliced.
   private let layout: PageLayout
   private let compression: PNGCompression
   private let canvas: OverlayCanvas
+  /// The film's views, and what overlays are drawn on in each.
+  private let views: [(view: FilmView, canvas: OverlayCanvas)]
   private let background: RGBA8
   private let gaps: PageGaps?
   private let workspaces = Pool { Workspace() }
@@ -24,16 +27,20 @@ struct FrameMaker: Sendable {
 
   /// Makes the frames of a film.
   init(_ scenario: Scenario) {
-    layout = scenario.timeline.layout
+    let full = scenario.views.first(where: \.fillsFrame) ?? scenario.views[0]
+    layout = full.layout
     compression = scenario.compression
     background = scenario.background
-    let page = scenario.pageSize
-    // Drawing the spinner takes a while.
-    let spinner =
-      scenario.isSimulated
-      ? Spinner(width: page.width, height: page.height) : Spinner(width: 1, height: 1)
-    canvas = OverlayCanvas(size: scenario.size, axis: layout.axis, spinner: spinner)
-    gaps = PageGaps(scenario)
+    views = scenario.views.map { view in
+      let page = view.pageSize
+      // Drawing the spinner takes a while.
+      let spinner =
+        scenario.isSimulated
+        ? Spinner(width: page.width, height: page.height) : Spinner(width: 1, height: 1)
+      return (view, OverlayCanvas(size: view.size, axis: view.layout.axis, spinner: spinner))
+    }
+    canvas = OverlayCanvas(size: scenario.size, axis: layout.axis, spinner: views[0].canvas.spinner)
+    gaps = PageGaps(scenario, layout)
   }
 
   private var size: FrameSize { canvas.size }
@@ -108,13 +115,17 @@ struct FrameMaker: Sendable {
     )
   }
 
-  /// A frame whose slots do not cover all of it, with the background beside them.
-  func drawn(_ scene: Scene, _ pages: [PreparedPage]) -> Bitmap {
-    var frame = Bitmap(width: size.width, height: size.height, fill: background)
-    let parts = zip(pages, scene.layers).map { FramePart(page: $0, origin: $1.origin) }
-    draw(parts, on: &frame, firstRow: 0)
-    for overlay in scene.overlays { overlay.draw(on: &frame, firstRow: 0, of: canvas) }
-    return frame
+  /// A frame that shows the background too: beside the slots, or around the viewport.
+  func drawn(_ frame: Frame, _ pages: [PreparedPage]) -> Bitmap {
+    let (view, canvas) = views[frame.act.view]
+    var picture = Bitmap(width: view.size.width, height: view.size.height, fill: background)
+    let parts = zip(pages, frame.scene.layers).map { FramePart(page: $0, origin: $1.origin) }
+    draw(parts, on: &picture, firstRow: 0)
+    for overlay in frame.scene.overlays { overlay.draw(on: &picture, firstRow: 0, of: canvas) }
+    guard !view.fillsFrame else { return picture }
+    var whole = Bitmap(width: size.width, height: size.height, fill: background)
+    whole.blit(picture, atColumn: view.x, atRow: view.y)
+    return whole
   }
 
   /// Lends a frame's PNG file; errors call it `name`.

@@ -33,8 +33,8 @@ struct MadeFrames: Sendable {
     frames = work.frames
     let scene = work.frames[0].scene
     shown = work.pages
-    guard work.frames[0].uncovered == 0 else {
-      let drawn = maker.drawn(scene, work.pages)
+    guard work.frames[0].isFull else {
+      let drawn = maker.drawn(work.frames[0], work.pages)
       digest = PixelDigest(of: drawn)
       content = FrameContent(strip: nil, distance: 0, parts: [], patch: nil, drawn: drawn)
       return

@@ -9,8 +9,8 @@ struct PageGaps: Sendable {
   private let layout: PageLayout
 
   /// Makes the gaps of a film; `nil` if its pages stand edge to edge.
-  init?(_ scenario: Scenario) {
-    layout = scenario.timeline.layout
+  init?(_ scenario: Scenario, _ layout: PageLayout) {
+    self.layout = layout
     guard layout.gap > 0 else { return nil }
     let (width, height) = layout.axis.size(length: layout.gap, across: scenario.size)
     gap = PreparedPage(

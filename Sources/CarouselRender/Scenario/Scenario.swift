@@ -8,6 +8,8 @@ public import CarouselCore
 public struct Scenario: Sendable {
   /// When what moves where.
   public let timeline: Timeline
+  /// The viewports that the film's acts show (``CarouselCore/Act/view``).
+  package let views: [FilmView]
   /// The part of the film to render; `nil` for all of it.
   public let frames: Range<Int>?
   /// The files that the settings come from; no render of the film replaces them.
@@ -27,10 +29,8 @@ public struct Scenario: Sendable {
   /// The frames to render.
   public var frameRange: Range<Int> { frames ?? 0..<timeline.frameCount }
 
-  /// The size of a page, in pixels.
-  package var pageSize: (width: Int, height: Int) {
-    timeline.layout.axis.size(length: timeline.layout.page, across: self.size)
-  }
+  /// The size of a page as the film begins, in pixels.
+  package var pageSize: (width: Int, height: Int) { views[timeline.acts[0].view].pageSize }
 
   /// Whether pages take time to load.
   package var isSimulated: Bool { self.network.simulated != nil }

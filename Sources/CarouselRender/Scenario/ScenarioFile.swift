@@ -120,7 +120,15 @@ extension KeyedDecodingContainer<SettingKey> {
     case .texts: try decodeIfPresent([String].self, forKey: key)
     case .on, .onOff: try decodeIfPresent(Bool.self, forKey: key)
     case .choice(let type): try choice(type, key)
+    case .document(let type): try document(type, key)
     }
+  }
+
+  private func document<Document: SettingDocument>(
+    _ type: Document.Type,
+    _ key: SettingKey
+  ) throws -> Document? {
+    try decodeIfPresent(type, forKey: key)
   }
 
   /// A value that people write as `60` or as `"30000/1001"`.

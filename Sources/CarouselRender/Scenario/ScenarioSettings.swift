@@ -58,7 +58,11 @@ public struct ScenarioSettings: Sendable {
     var values = SettingValues()
     for setting in table { try setting.resolve(from: given, into: &values) }
     let all = FilmSettings.all
-    let layout = try values.pageLayout()
+    let (views, acts) = try values.stage()
+    let dwell = values[all.dwell].times
+    guard dwell.isEmpty || values[all.touches] == nil else {
+      throw .badCombination("dwell is for films of swipes; recorded touches have their own times")
+    }
     let timeline: Timeline
     do throws(CoreError) {
       let options = MotionOptions(
@@ -70,15 +74,16 @@ public struct ScenarioSettings: Sendable {
         timeline = try Timeline(
           touches: recording.touches,
           frameRate: values[all.fps],
-          layout: layout,
+          acts: acts,
           options: options
         )
       } else {
         timeline = try Timeline(
-          script: SwipeScript(parsing: values[all.swipes], axis: layout.axis),
+          script: SwipeScript(parsing: values[all.swipes], axis: values[all.axis]),
           frameRate: values[all.fps],
           period: values[all.swipePeriod],
-          layout: layout,
+          acts: acts,
+          dwell: dwell,
           options: options
         )
       }
@@ -87,6 +92,7 @@ public struct ScenarioSettings: Sendable {
     }
     return Scenario(
       timeline: timeline,
+      views: views,
       frames: try part(of: timeline),
       readFrom: readFrom + [values[all.touches]?.file].compactMap(\.self),
       values: values

@@ -15,6 +15,11 @@ extension SheetFrames {
           frames.append(frame)
         }
       }
+      // What a change makes of the film.
+      let changed = timeline.acts.dropFirst().map {
+        timeline.firstFrame(atNanoseconds: $0.start * 1_000_000)
+      }
+      if !changed.isEmpty { frames = Set(frames + changed).sorted() }
       return frames.filter { range.contains($0) }
     }
   }
@@ -42,9 +47,8 @@ extension Timeline {
   fileprivate func keyFrames(ofPiece piece: Int) -> [Int] {
     let first = firstFrame(ofPiece: piece)
     let next = firstFrame(ofPiece: piece + 1)
-    let half = Double(layout.stride) / 2
     let middle = (first..<max(first, min(next, frameCount))).first {
-      position(of: $0).travel.magnitude > half
+      position(of: $0).travel.magnitude > Double(layout(of: $0).stride) / 2
     }
     let endsOnFrame =
       next < frameCount && self.piece(of: next) == piece + 1 && position(of: next).travel == 0

@@ -21,6 +21,7 @@ import Testing
       of: ring,
       on: PageIndex(page),
       moving: law,
+      stride: ring.layout.stride,
       toward: direction ?? gesture.direction ?? .next,
       beyond: beyond
     )

@@ -56,7 +56,7 @@ import Testing
         while let action = queue.popFirst() {
           switch action {
           case .fetch(let face), .fetchAnother(let face): works.append(.fetch(face))
-          case .draw(let face): works.append(.draw(face))
+          case .draw(let face, _): works.append(.draw(face))
           case .code(let work, let slab): works.append(.code(work, slab))
           case .make(let work): works.append(.make(work))
           case .want, .begin, .cancelFetches: break

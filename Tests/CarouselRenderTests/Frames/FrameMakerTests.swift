@@ -13,13 +13,15 @@ import Testing
   private static func film(_ settings: ScenarioSettings, gap: Int) throws -> Scenario {
     let plain = try settings.resolved()
     let (timeline, width) = (plain.timeline, plain.size.width)
+    let layout = PageLayout(viewport: width, page: width, gap: gap)
     return Scenario(
       timeline: try Timeline(
         script: #require(timeline.script),
         frameRate: timeline.frameRate,
         period: #require(timeline.period),
-        layout: PageLayout(viewport: width, page: width, gap: gap)
+        layout: layout
       ),
+      views: [FilmView(plain.size, in: plain.size, layout: layout)],
       frames: nil,
       readFrom: [],
       values: plain.values

@@ -47,6 +47,7 @@ import Testing
     case .texts: "a list of texts"
     case .on, .onOff: "`true`, `false`"
     case .choice(let type): names(type)
+    case .document: "see below"
     }
   }
 
@@ -61,7 +62,7 @@ import Testing
     case .onOff: text == "on" ? "`true`" : "`false`"
     case .texts: "`[\"\(text)\"]`"
     case .number, .seed: "`\(text)`"
-    case .text, .quantity, .choice: text.isEmpty ? "none" : "`\"\(text)\"`"
+    case .text, .quantity, .choice, .document: text.isEmpty ? "none" : "`\"\(text)\"`"
     }
   }
 }

@@ -17,10 +17,10 @@ public enum PageAlignment: String, Hashable, Sendable, CaseIterable {
 }
 
 extension SettingValues {
-  /// Where the pages of a film stand.
+  /// Where the pages of a film stand in a viewport.
   ///
   /// - Throws: the first setting that leaves no room for pages, or makes too many or too large ones.
-  func pageLayout() throws(RenderError) -> PageLayout {
+  func pageLayout(in size: FrameSize) throws(RenderError) -> PageLayout {
     let all = FilmSettings.all
     let (axis, direction, gap) = (self[all.axis], self[all.direction], self[all.gap])
     guard axis == .horizontal || direction == .ltr else {
@@ -28,7 +28,6 @@ extension SettingValues {
         "direction 'rtl' is for axis 'horizontal'; vertical films go from top to bottom"
       )
     }
-    let size = self[all.size]
     let viewport = axis == .horizontal ? size.width : size.height
     let padding = self[all.padding]
     guard padding == 0 || 2 * padding < viewport else {

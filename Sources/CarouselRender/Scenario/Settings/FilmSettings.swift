@@ -155,6 +155,28 @@ public struct FilmSettings: SettingTable, Sendable {
     read: { (text) throws(RenderError) in try FrameSize(parsing: text) }
   )
 
+  /// What becomes another in mid-film.
+  public let changes: Setting<[GivenChange], FilmChanges> = Setting(
+    "changes",
+    .film,
+    .document,
+    default: [],
+    help: "Change the viewport's size, or the list of pages, at these times.",
+    manifest: .init("changes", when: { !$0[all.changes].all.isEmpty }) { $0.json },
+    read: { (given) throws(RenderError) in try FilmChanges(given) }
+  )
+
+  /// How much longer the film rests on some pages.
+  public let dwell: Setting<[String: String], PageDwell> = Setting(
+    "dwell",
+    .film,
+    .document,
+    default: [:],
+    help: "Rest this much longer on these pages, each time that the film lands there.",
+    manifest: .init("dwell", when: { !$0[all.dwell].times.isEmpty }) { $0.json },
+    read: { (given) throws(RenderError) in try PageDwell(given) }
+  )
+
   /// The axis along which pages scroll.
   public let axis: Setting<PageLayout.Axis, PageLayout.Axis> = Setting(
     "axis",

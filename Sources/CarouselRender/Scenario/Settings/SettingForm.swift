@@ -16,7 +16,17 @@ package enum SettingKind: Sendable {
   case onOff
   /// One of the names of a type.
   case choice(any SettingChoice.Type)
+  /// A list or an object; only in a file.
+  case document(any SettingDocument.Type)
+
+  /// Whether it can be written as a flag.
+  package var isFlag: Bool {
+    if case .document = self { false } else { true }
+  }
 }
+
+/// A setting that is a list or an object.
+package typealias SettingDocument = Decodable & Sendable
 
 /// A setting with a few values, each with a name.
 package typealias SettingChoice = RawRepresentable<String> & CaseIterable & Sendable
@@ -57,6 +67,11 @@ extension SettingForm where Given == Bool {
   package static var on: Self { Self(kind: .on) { _ in "" } }
   /// A flag that switches on, and one with `no-` that switches off.
   package static var onOff: Self { Self(kind: .onOff) { $0 ? "on" : "off" } }
+}
+
+extension SettingForm where Given: SettingDocument {
+  /// A list or an object of a scenario file.
+  package static var document: Self { Self(kind: .document(Given.self)) { _ in "" } }
 }
 
 extension SettingForm where Given: SettingChoice {

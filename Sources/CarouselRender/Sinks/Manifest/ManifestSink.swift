@@ -10,6 +10,7 @@ final class ManifestSink: FrameSink {
   private let source: any PictureSource
   private let tellsLoads: Bool
   private let tellsFirstSlot: Bool
+  private let views: [FilmView]
   private let isPart: Bool
   private let state: Mutex<(manifest: Manifest, digest: String?)>
 
@@ -29,6 +30,7 @@ final class ManifestSink: FrameSink {
     self.ledger = ledger
     self.source = source
     tellsLoads = scenario.isSimulated
+    views = scenario.views
     tellsFirstSlot = scenario.recentre == .everyScroll
     isPart = scenario.frames != nil
     state = Mutex((manifest, nil))
@@ -69,6 +71,10 @@ final class ManifestSink: FrameSink {
     line.add("page", frame.current.page.rawValue)
     line.add("picture", source.name(of: frame.current.picture))
     line.add("offset", frame.offset)
+    if views.count > 1 {
+      let view = views[frame.act.view]
+      line.add("viewport", [view.x, view.y, view.size.width, view.size.height])
+    }
     if tellsFirstSlot { line.add("firstSlot", frame.firstSlot) }
     let slots = frame.slots.map { slot in
       var text = JSONText()

@@ -129,6 +129,11 @@ struct SlotPlan {
   ///
   /// - Throws: ``RenderError/badCombination(_:)`` before anything large is allocated.
   init(_ path: String, scenario: Scenario) throws(RenderError) {
+    guard scenario.views.count == 1 else {
+      throw .badCombination(
+        "a slot view shows slots of one size, and the film changes it; use --sheet"
+      )
+    }
     self.path = path
     frames = try scenario.framesOnSheet()
     let pages = scenario.timeline.layout

@@ -1,0 +1,152 @@
+internal import CarouselCore
+internal import CarouselFiles
+internal import CarouselValues
+
+/// Something that becomes another in mid-film, at an instant.
+public struct FilmChange: Hashable, Sendable {
+  /// What becomes another.
+  enum What: Hashable, Sendable {
+    /// The viewport, which is in the middle of the frame.
+    case size(FrameSize)
+    /// The list of pages.
+    case pages(PageEdit)
+  }
+
+  /// When, in milliseconds of the film.
+  let time: Int
+  let what: What
+}
+
+/// The changes of a film, in the order of time.
+public struct FilmChanges: Hashable, Sendable {
+  /// Those of one time stand in the order in which they were given.
+  let all: [FilmChange]
+  /// The files of pictures that only changes bring in, in order.
+  let files: [String]
+  /// As in a scenario file.
+  let json: String
+
+  /// The most changes that a film may have.
+  static let most = 1000
+
+  /// Reads the changes of a scenario file.
+  ///
+  /// - Throws: ``RenderError/badSetting(name:value:remedy:)`` for the first that is wrong.
+  init(_ given: [GivenChange]) throws(RenderError) {
+    guard given.count <= Self.most else {
+      throw .badSetting(
+        name: "changes",
+        value: "\(given.count)",
+        remedy: "a film may have \(Self.most) changes at most"
+      )
+    }
+    var (all, files): ([FilmChange], [String]) = ([], [])
+    for change in given {
+      all.append(
+        FilmChange(
+          time: try milliseconds(change.at, of: "changes: at"),
+          what: try Self.what(change, &files)
+        )
+      )
+    }
+    self.all = all.enumerated().sorted {
+      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+    }
+    .map(\.element)
+    self.files = files
+    json = "[\(given.map(\.json).joined(separator: ","))]"
+  }
+
+  /// Whether pages are edited.
+  var editPages: Bool {
+    all.contains { if case .pages = $0.what { true } else { false } }
+  }
+
+  private static func what(
+    _ change: GivenChange,
+    _ files: inout [String]
+  ) throws(RenderError) -> FilmChange.What {
+    func picture(_ given: GivenChange.Picture) -> PageEdit.Picture {
+      switch given {
+      case .number(let number): return .pool(number)
+      case .file(let file):
+        if let known = files.firstIndex(of: file) { return .extra(known) }
+        files.append(file)
+        return .extra(files.count - 1)
+      }
+    }
+    switch change.what {
+    case .size(let text):
+      do throws(RenderError) {
+        return .size(try FrameSize(parsing: text))
+      } catch {
+        guard case .badSetting(_, let value, let remedy) = error else { throw error }
+        throw .badSetting(name: "changes: size", value: value, remedy: remedy)
+      }
+    case .insert(let page, let given): return .pages(.insert(picture(given), at: page))
+    case .reload(let page, let given): return .pages(.reload(picture(given), at: page))
+    case .remove(let page): return .pages(.remove(at: page))
+    case .prepend(let given): return .pages(.insert(picture(given), at: 0))
+    }
+  }
+}
+
+/// How long a film rests on pages once it has landed there, longer than it would.
+public struct PageDwell: Hashable, Sendable {
+  /// By page.
+  let times: [PageIndex: SwipePeriod]
+
+  /// Reads times by the numbers of pages.
+  ///
+  /// - Throws: ``RenderError/badSetting(name:value:remedy:)`` for the first that is wrong.
+  init(_ given: [String: String]) throws(RenderError) {
+    var times: [PageIndex: SwipePeriod] = [:]
+    for (page, time) in given.sorted(by: { $0.key < $1.key }) {
+      guard let number = Int(page), String(number) == page else {
+        throw .badSetting(
+          name: "dwell",
+          value: page,
+          remedy: "use the number of a page as the key, such as \"3\" or \"-1\""
+        )
+      }
+      do throws(CoreError) {
+        times[PageIndex(number)] = try SwipePeriod(parsing: time)
+      } catch {
+        throw .badSetting(
+          name: "dwell: \(page)",
+          value: time,
+          remedy: "use a time from 1ms to 3600s in whole milliseconds, such as 2s"
+        )
+      }
+    }
+    self.times = times
+  }
+
+  /// Whether no page has one.
+  package var isEmpty: Bool { times.isEmpty }
+
+  /// As in a scenario file, the pages in order.
+  var json: String {
+    var text = JSONText()
+    for (page, time) in times.sorted(by: { $0.key < $1.key }) {
+      text.add("\(page.rawValue)", "\(time)")
+    }
+    return text.closed
+  }
+}
+
+/// Reads `0s`, `2s`, `1.5s` or `800ms`: an instant of a film.
+private func milliseconds(_ text: String, of name: String) throws(RenderError) -> Int {
+  let isMilliseconds = text.hasSuffix("ms")
+  let value = Decimal(text.dropLast(isMilliseconds ? 2 : 1)).map {
+    (scaled: $0.numerator * (isMilliseconds ? 1 : 1000), denominator: $0.denominator)
+  }
+  guard text.hasSuffix("s"), let value, value.scaled % value.denominator == 0 else {
+    throw .badSetting(
+      name: name,
+      value: text,
+      remedy: "use a time in whole milliseconds, such as 2s, 1.5s or 800ms"
+    )
+  }
+  return value.scaled / value.denominator
+}

@@ -1,0 +1,122 @@
+package import CarouselCore
+internal import CarouselFiles
+internal import CarouselImages
+internal import CarouselRaster
+
+/// A viewport of a film, in the middle of its frames.
+package struct FilmView: Hashable, Sendable {
+  /// How large it is.
+  package let size: FrameSize
+  /// Where the pages stand in it.
+  package let layout: PageLayout
+  /// Where its left edge is in a frame.
+  package let x: Int
+  /// Where its upper edge is.
+  package let y: Int
+  /// Whether it is the whole frame.
+  package let fillsFrame: Bool
+
+  /// Puts a viewport into the middle of frames; of an odd rest the larger half is to the right and below.
+  init(_ size: FrameSize, in frame: FrameSize, layout: PageLayout) {
+    self.size = size
+    self.layout = layout
+    (x, y) = ((frame.width - size.width) / 2, (frame.height - size.height) / 2)
+    fillsFrame = size == frame
+  }
+
+  /// The size of its pages, in pixels.
+  package var pageSize: (width: Int, height: Int) {
+    layout.axis.size(length: layout.page, across: size)
+  }
+}
+
+extension SettingValues {
+  /// The viewports of a film, and its acts, which show them.
+  ///
+  /// - Throws: the first setting or change that leaves no room for pages, or does not go with others.
+  func stage() throws(RenderError) -> (views: [FilmView], acts: [Act]) {
+    let all = FilmSettings.all
+    let (frame, changes) = (self[all.size], self[all.changes])
+    guard !changes.editPages || self[all.order] == .sequence else {
+      throw .badCombination(
+        "changes of pages need a list in its own order; add \"order\": \"sequence\""
+      )
+    }
+    var views: [FilmView] = []
+    func view(_ size: FrameSize, at time: Int) throws(RenderError) -> Int {
+      if let known = views.firstIndex(where: { $0.size == size }) { return known }
+      guard size.width <= frame.width, size.height <= frame.height else {
+        throw .badSetting(
+          name: "changes: size",
+          value: "\(size)",
+          remedy: "a viewport fits into the frames, which are \(frame); set a larger size"
+        )
+      }
+      views.append(FilmView(size, in: frame, layout: try pageLayout(in: size)))
+      return views.count - 1
+    }
+    var acts: [Act] = []
+    var (size, rest) = (frame, changes.all[...])
+    var time = 0
+    repeat {
+      let now = rest.prefix { $0.time == time }
+      rest = rest.dropFirst(now.count)
+      for case .size(let next) in now.map(\.what) { size = next }
+      let number = try view(size, at: time)
+      acts.append(
+        Act(
+          start: time,
+          layout: views[number].layout,
+          view: number,
+          fillsFrame: views[number].fillsFrame,
+          edits: now.compactMap { if case .pages(let edit) = $0.what { edit } else { nil } }
+        )
+      )
+      time = rest.first?.time ?? time
+    } while !rest.isEmpty
+    return (views, acts)
+  }
+}
+
+extension Scenario {
+  /// The pictures that the film's pages show as it begins: those that no change brings in.
+  ///
+  /// - Returns: their number; `nil` for a picture for every page.
+  func pageCount(of source: any PictureSource) -> Int? {
+    source.count.map { $0 - self.changes.files.count }
+  }
+
+  /// Checks that every change of pages finds its page.
+  ///
+  /// - Throws: the first that does not, as ``RenderError/badSetting(name:value:remedy:)``.
+  func checkChanges(of source: any PictureSource) throws(RenderError) {
+    guard self.changes.editPages else { return }
+    guard let pool = pageCount(of: source) else {
+      throw .badCombination(
+        "changes of pages need a list that ends; give files, generated:N, or a whole list"
+      )
+    }
+    var count = pool
+    for change in self.changes.all {
+      guard case .pages(let edit) = change.what else { continue }
+      let places = edit.places(in: count)
+      guard places.contains(edit.place) else {
+        throw .badSetting(
+          name: "changes: page",
+          value: "\(edit.place)",
+          remedy: places.isEmpty
+            ? "the last page of the list stays; insert another one first"
+            : "the list has \(count) pages at \(change.time)ms; use 0 to \(places.upperBound - 1)"
+        )
+      }
+      if case .pool(let number)? = edit.picture, !(0..<pool).contains(number) {
+        throw .badSetting(
+          name: "changes: picture",
+          value: "\(number)",
+          remedy: "the film has \(pool) pictures; use 0 to \(pool - 1), or a file"
+        )
+      }
+      count = edit.count(after: count)
+    }
+  }
+}
