@@ -14,6 +14,8 @@ public struct Timeline: Hashable, Sendable {
   public let layout: PageLayout
   /// How the film answers to fingers.
   public let options: MotionOptions
+  /// How frames look at the pages.
+  public let camera: Camera
   /// Where the viewport is at any time.
   public let motion: Motion
   /// How many frames the film has, at least 1.
@@ -31,7 +33,8 @@ public struct Timeline: Hashable, Sendable {
     frameRate: FrameRate,
     period: SwipePeriod,
     layout: PageLayout,
-    options: MotionOptions = MotionOptions()
+    options: MotionOptions = MotionOptions(),
+    camera: Camera = Camera()
   ) throws(CoreError) {
     try self.init(
       motion: Motion(script: script, period: period, layout: layout, options: options),
@@ -39,7 +42,8 @@ public struct Timeline: Hashable, Sendable {
       period: period,
       frameRate: frameRate,
       layout: layout,
-      options: options
+      options: options,
+      camera: camera
     )
   }
 
@@ -51,7 +55,8 @@ public struct Timeline: Hashable, Sendable {
     touches: TouchTrace,
     frameRate: FrameRate,
     layout: PageLayout,
-    options: MotionOptions = MotionOptions()
+    options: MotionOptions = MotionOptions(),
+    camera: Camera = Camera()
   ) throws(CoreError) {
     let motion: Motion
     do throws(TouchMistake) {
@@ -65,7 +70,8 @@ public struct Timeline: Hashable, Sendable {
       period: nil,
       frameRate: frameRate,
       layout: layout,
-      options: options
+      options: options,
+      camera: camera
     )
   }
 
@@ -75,7 +81,8 @@ public struct Timeline: Hashable, Sendable {
     period: SwipePeriod?,
     frameRate: FrameRate,
     layout: PageLayout,
-    options: MotionOptions
+    options: MotionOptions,
+    camera: Camera
   ) throws(CoreError) {
     self.motion = motion
     self.script = script
@@ -83,6 +90,7 @@ public struct Timeline: Hashable, Sendable {
     self.frameRate = frameRate
     self.layout = layout
     self.options = options
+    self.camera = camera
     // Largest: 10⁶ gestures · 7.2·10⁶ ms · 10⁶ = 7.2·10¹⁸, below 2⁶³.
     frameCount = motion.duration * frameRate.numerator / (1000 * frameRate.denominator) + 1
     guard frameCount <= Self.maximumFrames else { throw .tooManyFrames }

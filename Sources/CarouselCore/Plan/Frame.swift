@@ -8,7 +8,7 @@ public struct Frame: Sendable {
   public let layout: PageLayout
   /// What the slots hold, in the order of their pages.
   public let slots: [FilledSlot]
-  /// The content offset in whole pixels: from the beginning of the first slot to the viewport.
+  /// The content offset in whole pixels, to nearest: from the beginning of the first slot to the viewport.
   public let offset: Int
   /// What is seen.
   public let scene: Scene
@@ -16,8 +16,8 @@ public struct Frame: Sendable {
   /// The slot nearest its place at rest.
   public var current: FilledSlot { slots[layout.slotsBefore] }
 
-  /// The places in ``slots`` whose pages meet the viewport; the scene's layers are these, in order.
-  public var visiblePlaces: Range<Int> { layout.visiblePlaces(atOffset: offset) }
+  /// The places in ``slots`` whose pages are seen; the scene's layers are these, in order.
+  public let visiblePlaces: Range<Int>
 
   init(
     index: Int,
@@ -25,6 +25,7 @@ public struct Frame: Sendable {
     layout: PageLayout,
     slots: [FilledSlot],
     offset: Int,
+    window: Window,
     hasLabel: Bool
   ) {
     self.index = index
@@ -32,22 +33,21 @@ public struct Frame: Sendable {
     self.layout = layout
     self.slots = slots
     self.offset = offset
-    let layers = layout.visiblePlaces(atOffset: offset).map { place in
-      Scene.Layer(
-        face: slots[place].face,
-        origin: layout.origin(ofPlace: place, atOffset: offset)
-      )
+    visiblePlaces = layout.visiblePlaces(in: window)
+    let layers = visiblePlaces.map { place in
+      Scene.Layer(face: slots[place].face, origin: layout.origin(ofPlace: place, in: window))
     }
     var overlays: [Scene.Overlay] = []
-    for layer in layers {
-      guard case .loading = layer.face else { continue }
-      overlays.append(.spinner(origin: layer.origin, phase: time.eighth))
+    for place in visiblePlaces {
+      guard case .loading = slots[place].face else { continue }
+      let origin = layout.origin(ofPlace: place, atOffset: offset)
+      overlays.append(.spinner(origin: origin, phase: time.eighth))
     }
     if hasLabel {
       let page = slots[layout.slotsBefore].page.rawValue
       overlays.append(.label(title: "#\(index)", detail: "\(time.inSeconds)  page \(page)"))
     }
-    scene = Scene(layers: layers, overlays: overlays)
+    scene = Scene(layers: layers, shifts: window.shifts, overlays: overlays)
   }
 }
 

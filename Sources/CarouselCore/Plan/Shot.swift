@@ -51,6 +51,7 @@ public struct Shot: Sendable {
       layout: timeline.layout,
       slots: slots,
       offset: offset(of: index, from: slots[timeline.layout.slotsBefore].page),
+      window: window(of: index, from: slots[timeline.layout.slotsBefore].page),
       hasLabel: hasLabels
     )
   }
@@ -58,11 +59,13 @@ public struct Shot: Sendable {
   /// Where frame `index` begins on the row of ``pages``: in pixels from the left or upper end of that
   /// row, which has a gap there, and behind each page (``PageLayout/rowLength(ofPages:)``).
   ///
-  /// The frame lies on the row: it meets no other page.
-  public func distance(of index: Int) -> Int {
-    let (position, layout) = (timeline.position(of: index), timeline.layout)
-    let pages = position.page.rawValue - self.pages[0].page.rawValue
-    let ahead = layout.gap + pages * layout.stride + position.pixels - layout.inset
+  /// The frame lies on the row: it meets no other page. A frame that stands between two pixels, or that
+  /// sees pages move, has no such place: `nil`.
+  public func distance(of index: Int) -> Int? {
+    let (sight, layout) = (timeline.sight(of: index), timeline.layout)
+    guard sight.places.count == 1, sight.places[0] & 255 == 0 else { return nil }
+    let pages = sight.page.rawValue - self.pages[0].page.rawValue
+    let ahead = layout.gap + pages * layout.stride + sight.places[0] / 256 - layout.inset
     guard layout.isReversed else { return ahead }
     return layout.rowLength(ofPages: self.pages.count) - ahead - layout.viewport
   }
@@ -71,6 +74,12 @@ public struct Shot: Sendable {
     let (position, layout) = (timeline.position(of: index), timeline.layout)
     let pages = position.page.rawValue - page.rawValue
     return layout.restOffset + pages * layout.stride + position.pixels
+  }
+
+  private func window(of index: Int, from page: PageIndex) -> Window {
+    let (sight, layout) = (timeline.sight(of: index), timeline.layout)
+    let pages = sight.page.rawValue - page.rawValue
+    return Window(sight, restOffset: layout.restOffset + pages * layout.stride, in: layout)
   }
 
   private func slots(at index: Int) -> [FilledSlot] {

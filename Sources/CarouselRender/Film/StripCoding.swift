@@ -1,4 +1,5 @@
 internal import CarouselPNG
+internal import CarouselRaster
 
 /// A strip coder's memory, lent to one task at a time by a pool.
 ///
@@ -9,5 +10,10 @@ final class StripCoding: @unchecked Sendable {
   /// Codes some rows of `strip`.
   func code(_ rows: Range<Int>, of strip: Strip) throws(PNGError) -> CodedSlab {
     try coder.code(rows, of: strip)
+  }
+
+  /// Encodes one picture, replacing the contents of `output`.
+  func encode(_ picture: Bitmap, into output: inout [UInt8]) throws(PNGError) {
+    try coder.encode(picture, into: &output)
   }
 }

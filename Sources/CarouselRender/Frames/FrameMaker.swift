@@ -6,13 +6,16 @@ internal import CarouselRaster
 /// Turns scenes into pixels and PNG files, on any task.
 ///
 /// It alone decides how: a frame that stands on a coded strip is spliced, with what is drawn over it coded
-/// anew; every other frame is drawn and compressed as a whole.
+/// anew; every other frame is drawn and compressed as a whole. Frames that stand between two pixels, or
+/// that see pages move, are on no strip.
 struct FrameMaker: Sendable {
   private let layout: PageLayout
   private let compression: PNGCompression
   private let canvas: OverlayCanvas
   private let gaps: PageGaps?
+  private let drawing: FrameDrawing
   private let workspaces = Pool { Workspace() }
+  private let coders = Pool { StripCoding() }
 
   /// What one task needs to draw and encode a frame, used again and again.
   private struct Workspace: Sendable {
@@ -38,6 +41,7 @@ struct FrameMaker: Sendable {
 
   /// Whether frames are spliced.
   var usesStrips: Bool { compression == .fast }
+    drawing = FrameDrawing(size: scenario.size, axis: layout.axis)
 
   /// How many slabs the strip of so many pages has.
   func slabCount(ofPages count: Int) -> Int {
@@ -70,7 +74,31 @@ struct FrameMaker: Sendable {
   func parts(of scene: Scene, _ pages: [PreparedPage]) -> [FramePart] {
     var parts = zip(pages, scene.layers).map { FramePart(page: $0, origin: $1.origin) }
     if layout.isReversed { parts.reverse() }
-    return gaps?.filling(parts) ?? parts
+    return gaps?.filling(parts, length: layout.viewport + scene.extra) ?? parts
+  /// Codes one slab of the strip of a shot's pages.
+  func code(
+    _ slab: Int,
+    ofPages pages: [PreparedPage],
+    distances: [Int]
+  ) throws(PNGError) -> CodedSlab {
+    let strip = strip(of: pages, distances: distances)
+    let coding = coders.take()
+    defer { coders.give(coding) }
+    return try coding.code(strip.slabs[slab], of: strip)
+  }
+
+  /// Draws a scene that is not still, with what is drawn over its pages.
+  ///
+  /// - Parameters:
+  ///   - scene: what to draw.
+  ///   - parts: what it consists of.
+  /// - Returns: the frame, digested by rows.
+  func drawn(_ scene: Scene, _ parts: [FramePart]) -> PreparedPage {
+    drawing.draw(parts, shifts: scene.shifts) { frame in
+      for overlay in scene.overlays { overlay.draw(on: &frame, firstRow: 0, of: canvas) }
+    }
+  }
+
   }
 
   /// The digest of a frame that consists of these parts.
@@ -122,12 +150,7 @@ struct FrameMaker: Sendable {
         )
       } else {
         do throws(PNGError) {
-          try PNGEncoder.encode(
-            draw(content, in: &workspace.frame),
-            alpha: .dropped,
-            compression: compression,
-            into: &workspace.encoded
-          )
+          try encode(draw(content, in: &workspace.frame), into: &workspace.encoded)
         } catch {
           throw .encoding(what: name, error)
         }
@@ -142,6 +165,21 @@ struct FrameMaker: Sendable {
     _ body: (Bitmap) throws(RenderError) -> Result
   ) throws(RenderError) -> Result {
     try withWorkspace { workspace throws(RenderError) in
+  /// Compresses a frame that was drawn.
+  private func encode(_ frame: Bitmap, into output: inout [UInt8]) throws(PNGError) {
+    guard usesStrips else {
+      return try PNGEncoder.encode(
+        frame,
+        alpha: .dropped,
+        compression: compression,
+        into: &output
+      )
+    }
+    let coding = coders.take()
+    defer { coders.give(coding) }
+    try coding.encode(frame, into: &output)
+  }
+
       try body(draw(content, in: &workspace.frame))
     }
   }

@@ -67,11 +67,13 @@ public struct ScenarioSettings: Sendable {
         pagesPerSwipe: values[all.group]
       )
       if let recording = values[all.touches] {
+      let camera = Camera(snap: values[all.snap], shutterAngle: values[all.shutter])
         timeline = try Timeline(
           touches: recording.touches,
           frameRate: values[all.fps],
           layout: layout,
-          options: options
+          options: options,
+          camera: camera
         )
       } else {
         timeline = try Timeline(
@@ -79,7 +81,8 @@ public struct ScenarioSettings: Sendable {
           frameRate: values[all.fps],
           period: values[all.swipePeriod],
           layout: layout,
-          options: options
+          options: options,
+          camera: camera
         )
       }
     } catch {

@@ -58,7 +58,14 @@ extension SettingValues {
       )
     }
     let inset = self[all.align] == .start ? padding : (viewport - page) / 2
-    let slots = PageLayout.slots(viewport: viewport, page: page, gap: gap, inset: inset)
+    let reach = self[all.shutter] > 0 ? viewport / 2 : 0
+    let slots = PageLayout.slots(
+      viewport: viewport,
+      page: page,
+      gap: gap,
+      inset: inset,
+      reach: reach
+    )
     let count = slots.before + 1 + slots.behind
     guard count <= PageLayout.maximumSlots else {
       throw .badSetting(
@@ -74,7 +81,8 @@ extension SettingValues {
       viewport: viewport,
       page: page,
       gap: gap,
-      inset: inset
+      inset: inset,
+      reach: reach
     )
   }
 

@@ -128,6 +128,32 @@ public struct FilmSettings: SettingTable, Sendable {
     manifest: .init("group", when: { $0[all.group] != 1 }) { String($0) }
   )
 
+  /// Where pages are drawn that stand between two pixels.
+  public let snap: Setting<Camera.Snap, Camera.Snap> = Setting(
+    "snap",
+    .motion,
+    .choice,
+    default: .pixel,
+    help: """
+      pixel: draw moving pages on the nearest pixel; none: where they are, to 1/256 pixel, which is \
+      smoother and a little softer.
+      """,
+    manifest: .init("snap", when: { $0[all.snap] != .pixel }) { JSONText.quoted($0.rawValue) }
+  )
+
+  /// For how much of a frame's time the shutter is open, in degrees.
+  public let shutter: Setting<Int, Int> = Setting(
+    "shutter",
+    .motion,
+    in: Camera.shutterAngles,
+    default: 0,
+    help: .init(
+      "Blur what moves, as a shutter of this angle does: 180 is half of a frame's time, 0 no blur.",
+      value: "degrees"
+    ),
+    manifest: .init("shutter", when: { $0[all.shutter] != 0 }) { String($0) }
+  )
+
   /// The viewport: `390x844`.
   public let size: Setting<String, FrameSize> = Setting(
     "size",
