@@ -7,8 +7,9 @@ struct Window: Hashable, Sendable {
   let offset: Int
   /// How long it is, at least as long as the viewport.
   let length: Int
-  /// How far from the window's left or upper edge the frame sees it, in 1/256 pixel: one for each place
-  /// at which it does, ascending. A frame that stands still on whole pixels has one, 0.
+  /// How far from the window's left or upper edge the frame sees it, in 1/256 pixel, ascending.
+  ///
+  /// There is one for each place at which it does. A frame that stands still on whole pixels has one, 0.
   let shifts: [Int]
 
   /// What is seen where a sight is.

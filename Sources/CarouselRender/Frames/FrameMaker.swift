@@ -32,8 +32,14 @@ struct FrameMaker: Sendable {
     // Drawing the spinner takes a while.
     let spinner =
       scenario.isSimulated
-      ? Spinner(width: page.width, height: page.height) : Spinner(width: 1, height: 1)
-    canvas = OverlayCanvas(size: scenario.size, axis: layout.axis, spinner: spinner)
+      ? Spinner(width: page.width, height: page.height, scale: scenario.scale)
+      : Spinner(width: 1, height: 1)
+    canvas = OverlayCanvas(
+      size: scenario.size,
+      scale: scenario.scale,
+      axis: layout.axis,
+      spinner: spinner
+    )
     gaps = PageGaps(scenario)
   }
 

@@ -64,10 +64,11 @@ public struct ScenarioSettings: Sendable {
       let options = MotionOptions(
         physics: values[all.physics],
         scrolling: values[all.scrolling],
-        pagesPerSwipe: values[all.group]
+        pagesPerSwipe: values[all.group],
+        scale: values[all.scale]
       )
-      if let recording = values[all.touches] {
       let camera = Camera(snap: values[all.snap], shutterAngle: values[all.shutter])
+      if let recording = values[all.touches] {
         timeline = try Timeline(
           touches: recording.touches,
           frameRate: values[all.fps],

@@ -15,7 +15,7 @@ struct RandomLayout {
 
   /// Any axis and direction, pages shorter and longer than the viewport, peeking and with gaps.
   ///
-  /// - Parameter hasReach: whether frames may see half a viewport farther.
+  /// Frames may see half a viewport farther if it has a reach.
   mutating func layout(reach hasReach: Bool = false) -> PageLayout {
     let viewport = number(1...400)
     let page = number(max(1, viewport / 9)...500)

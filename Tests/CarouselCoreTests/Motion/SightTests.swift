@@ -8,7 +8,7 @@ import Testing
     Camera(snap: .exact, shutterAngle: 360), Camera(shutterAngle: 1),
   ]
 
-  @Test("between pixels, a frame stands where the motion is, to half of 1/256 px", arguments: 0..<30)
+  @Test("between pixels, a frame is where the motion is, to half of 1/256 px", arguments: 0..<30)
   func exact(seed: Int) throws {
     let timeline = try RandomFilm(seed: seed, camera: Camera(snap: .exact)).timeline
     for index in 0..<timeline.frameCount {
@@ -33,7 +33,8 @@ import Testing
     let timeline = try RandomFilm(seed: seed).timeline
     for index in 0..<timeline.frameCount {
       let position = timeline.position(of: index)
-      #expect(timeline.sight(of: index) == Sight(page: position.page, places: [position.pixels * 256]))
+      let expected = Sight(page: position.page, places: [position.pixels * 256])
+      #expect(timeline.sight(of: index) == expected)
     }
   }
 
@@ -67,7 +68,7 @@ import Testing
     #expect(places[timeline.frameCount - 1].isAtRest)
   }
 
-  @Test("no more than the layout's reach is seen, nor more moments than the limit", arguments: 0..<60)
+  @Test("no more than the reach is seen, nor more moments than the limit", arguments: 0..<60)
   func bounds(seed: Int) throws {
     let camera = Self.cameras[seed % Self.cameras.count]
     let timeline = try RandomFilm(seed: seed, camera: camera).timeline

@@ -7,7 +7,12 @@ struct RandomFilm {
   let history: History
   var random: RandomLayout
 
-  init(seed: Int, layout: PageLayout? = nil, isPlain: Bool? = nil, camera: Camera = Camera()) throws {
+  init(
+    seed: Int,
+    layout: PageLayout? = nil,
+    isPlain: Bool? = nil,
+    camera: Camera = Camera()
+  ) throws {
     var random = RandomLayout(seed: seed)
     let isPlain = isPlain ?? (random.number(0...2) == 0)
     let gestures = (0..<random.number(2...9)).map { _ in
