@@ -12,8 +12,9 @@ struct FrameDrawing: Sendable {
 
   /// What one task needs beside the frame, used again and again.
   private struct Memory: Sendable {
-    /// The parts on whole pixels, a pixel longer than a frame.
-    var row: Bitmap
+    /// The parts on whole pixels, on some rows of a frame; with a
+    /// pixel more along the axis.
+    var band: Bitmap
     /// One of the pictures that a frame is the mean of; made with the first such frame.
     var picture: Bitmap?
     /// Their sum; made with the first such frame.
@@ -24,13 +25,17 @@ struct FrameDrawing: Sendable {
   init(size: FrameSize, axis: PageLayout.Axis) {
     (self.size, self.axis) = (size, axis)
     frames = Pool { Bitmap(width: size.width, height: size.height) }
+    let rows = min(size.height, Self.bandHeight)
     memories = Pool {
       switch axis {
-      case .horizontal: Memory(row: Bitmap(width: size.width + 1, height: size.height))
-      case .vertical: Memory(row: Bitmap(width: size.width, height: size.height + 1))
+      case .horizontal: Memory(band: Bitmap(width: size.width + 1, height: rows))
+      case .vertical: Memory(band: Bitmap(width: size.width, height: rows + 1))
       }
     }
   }
+
+  /// So many rows are put together and mixed at once, so that they stay in the processor's cache.
+  private static let bandHeight = 32
 
   /// Draws a frame.
   ///
@@ -47,7 +52,7 @@ struct FrameDrawing: Sendable {
     var frame = frames.take()
     var memory = memories.take()
     if shifts.count == 1 {
-      draw(parts, shiftedBy: shifts[0], row: &memory.row, into: &frame)
+      draw(parts, shiftedBy: shifts[0], band: &memory.band, into: &frame)
     } else {
       expose(parts, shifts, &memory, into: &frame)
     }
@@ -67,7 +72,7 @@ struct FrameDrawing: Sendable {
       memory.exposure.take() ?? Exposure(width: size.width, height: size.height)
     var picture = memory.picture.take() ?? Bitmap(width: size.width, height: size.height)
     for shift in shifts {
-      draw(parts, shiftedBy: shift, row: &memory.row, into: &picture)
+      draw(parts, shiftedBy: shift, band: &memory.band, into: &picture)
       exposure.add(picture)
     }
     exposure.develop(into: &frame)
@@ -78,22 +83,31 @@ struct FrameDrawing: Sendable {
   private func draw(
     _ parts: [FramePart],
     shiftedBy shift: Int,
-    row: inout Bitmap,
+    band: inout Bitmap,
     into picture: inout Bitmap
   ) {
     let (pixels, part) = (shift / 256, shift % 256)
-    guard part != 0 else { return blit(parts, movedBy: pixels, on: &picture) }
-    blit(parts, movedBy: pixels, on: &row)
-    switch axis {
-    case .horizontal: picture.draw(row, movedLeftBy: part)
-    case .vertical: picture.draw(row, movedUpBy: part)
+    guard part != 0 else { return blit(parts, movedBy: pixels, on: &picture, firstRow: 0) }
+    for first in stride(from: 0, to: size.height, by: Self.bandHeight) {
+      let rows = first..<min(size.height, first + Self.bandHeight)
+      blit(parts, movedBy: pixels, on: &band, firstRow: first)
+      switch axis {
+      case .horizontal: picture.draw(band, movedLeftBy: part, rows: rows)
+      case .vertical: picture.draw(band, movedUpBy: part, rows: rows)
+      }
     }
   }
 
-  private func blit(_ parts: [FramePart], movedBy pixels: Int, on bitmap: inout Bitmap) {
+  /// Copies parts on rows of a frame, of which `firstRow` is the bitmap's first.
+  private func blit(
+    _ parts: [FramePart],
+    movedBy pixels: Int,
+    on bitmap: inout Bitmap,
+    firstRow: Int
+  ) {
     for part in parts {
       let (column, row) = axis.place(part.origin - pixels)
-      bitmap.blit(part.page.bitmap, atColumn: column, atRow: row)
+      bitmap.blit(part.page.bitmap, atColumn: column, atRow: row - firstRow)
     }
   }
 }

@@ -28,6 +28,7 @@ struct FrameMaker: Sendable {
   init(_ scenario: Scenario) {
     layout = scenario.timeline.layout
     compression = scenario.compression
+    usesStrips = compression == .fast && (scenario.snap == .pixel || scenario.labels)
     let page = scenario.pageSize
     // Drawing the spinner takes a while.
     let spinner =
@@ -41,13 +42,16 @@ struct FrameMaker: Sendable {
       spinner: spinner
     )
     gaps = PageGaps(scenario)
+    drawing = FrameDrawing(size: scenario.size, axis: layout.axis)
   }
 
   private var size: FrameSize { canvas.size }
 
-  /// Whether frames are spliced.
-  var usesStrips: Bool { compression == .fast }
-    drawing = FrameDrawing(size: scenario.size, axis: layout.axis)
+  /// Whether frames that stand still on whole pixels are spliced.
+  ///
+  /// Between pixels these are the frames at rest, which without labels are all equal and made once: less
+  /// work than the strip.
+  let usesStrips: Bool
 
   /// How many slabs the strip of so many pages has.
   func slabCount(ofPages count: Int) -> Int {
@@ -75,12 +79,6 @@ struct FrameMaker: Sendable {
     )
   }
 
-  /// What a frame consists of along the axis, from left to right or from top to bottom; a part ends where
-  /// the next begins.
-  func parts(of scene: Scene, _ pages: [PreparedPage]) -> [FramePart] {
-    var parts = zip(pages, scene.layers).map { FramePart(page: $0, origin: $1.origin) }
-    if layout.isReversed { parts.reverse() }
-    return gaps?.filling(parts, length: layout.viewport + scene.extra) ?? parts
   /// Codes one slab of the strip of a shot's pages.
   func code(
     _ slab: Int,
@@ -105,6 +103,12 @@ struct FrameMaker: Sendable {
     }
   }
 
+  /// What a frame consists of along the axis, from left to right or from top to bottom; a part ends where
+  /// the next begins.
+  func parts(of scene: Scene, _ pages: [PreparedPage]) -> [FramePart] {
+    var parts = zip(pages, scene.layers).map { FramePart(page: $0, origin: $1.origin) }
+    if layout.isReversed { parts.reverse() }
+    return gaps?.filling(parts, length: layout.viewport + scene.extra) ?? parts
   }
 
   /// The digest of a frame that consists of these parts.
@@ -165,15 +169,9 @@ struct FrameMaker: Sendable {
     }
   }
 
-  /// Lends a frame as a bitmap.
-  func withBitmap<Result>(
-    of content: FrameContent,
-    _ body: (Bitmap) throws(RenderError) -> Result
-  ) throws(RenderError) -> Result {
-    try withWorkspace { workspace throws(RenderError) in
   /// Compresses a frame that was drawn.
   private func encode(_ frame: Bitmap, into output: inout [UInt8]) throws(PNGError) {
-    guard usesStrips else {
+    guard compression == .fast else {
       return try PNGEncoder.encode(
         frame,
         alpha: .dropped,
@@ -186,6 +184,12 @@ struct FrameMaker: Sendable {
     try coding.encode(frame, into: &output)
   }
 
+  /// Lends a frame as a bitmap.
+  func withBitmap<Result>(
+    of content: FrameContent,
+    _ body: (Bitmap) throws(RenderError) -> Result
+  ) throws(RenderError) -> Result {
+    try withWorkspace { workspace throws(RenderError) in
       try body(draw(content, in: &workspace.frame))
     }
   }
