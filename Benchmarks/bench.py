@@ -1,17 +1,18 @@
 #!/usr/bin/env python3
 """Measures the release binary beside other PNG writers on the same page files and prints one table of ratios a workload.
 
-    make bench [PHOTOS=folder] [ROUNDS=5] [WORKLOADS="W1 W2 W3 SHOWS STRIP VIDEO DIFF"] [WRITERS="ours igzip1 cp"]
+    make bench [PHOTOS=folder] [ROUNDS=5] [WORKLOADS="W1 W2 W3 DRAWN SHOWS STRIP VIDEO DIFF"] [WRITERS="ours igzip1 cp"]
 
 W1, W2: photographs, as JPEG files. W3: flat screens, as PNG files. SHOWS: memory, holds, shards and start-up (shows.py).
 STRIP: strip coding beside the same in C (strip.py). VIDEO: raw frames for video encoders beside ffmpeg's conversion (video.py).
-DIFF: comparing pictures beside other ways to do it (pairs.py).
+DIFF: comparing pictures beside other ways to do it (pairs.py). DRAWN: --snap none beside fpng and fpnge (drawn.py).
 Only Python's standard library and Pillow are needed, and a C compiler for rivals.c. A rival that is not installed is
 named with the way to install it, and left out. All files live in a temporary folder (TMPDIR says where) that is removed.
 """
 import importlib.util, json, os, shlex, shutil, statistics, subprocess, sys, tempfile, time
 from pathlib import Path
 
+from drawn import draw
 from measuring import HERE, OURS, ROUNDS, THREADS, Failed, discard, measure, measure_warm
 from pages import draw_pages
 from pairs import compare_pairs
@@ -160,13 +161,15 @@ def main():
         writers = [w for w in NAMES if w == "ours" or (w in asked and w not in missing)]
         for writer, how in missing.items():
             print(f"MISSING {NAMES[writer]}: {how}")
-        for name in (os.environ.get("WORKLOADS") or "W1 W2 W3 SHOWS STRIP VIDEO DIFF").split():
+        for name in (os.environ.get("WORKLOADS") or "W1 W2 W3 DRAWN SHOWS STRIP VIDEO DIFF").split():
             if name == "SHOWS":
                 show(rivals, Path(temporary))
             elif name == "STRIP":
                 compare(Path(temporary))
             elif name == "VIDEO":
                 convert(rivals, Path(temporary))
+            elif name == "DRAWN":
+                draw(rivals, Path(temporary))
             elif name == "DIFF":
                 compare_pairs(rivals, Path(temporary))
             else:

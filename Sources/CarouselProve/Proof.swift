@@ -95,7 +95,7 @@ struct ProofSubject: Sendable {
 
   /// What a frame should look like.
   func expected(_ index: Int) -> Bitmap {
-    strip.frame(at: strip.start(film.timeline.position(of: index)))
+    strip.frame(at: film.timeline.position(of: index))
   }
 
   /// A counterexample of this film, with the frame drawn from its scene.

@@ -41,14 +41,14 @@ package struct ProveRequest: Sendable {
     return ProofReport(proofs.map { (name: $0, verdict: verdicts[$0] ?? Verdict()) })
   }
 
-  /// The film of a scenario, without its labels and with painted pictures.
+  /// The film of a scenario, without its labels and its motion blur, and with painted pictures.
   private func film(of given: ScenarioSettings) throws(RenderError) -> ModelFilm {
     var settings = ScenarioSettings()
     let topics = [SettingTopic.film, .motion, .layout]
     for setting in topics.flatMap({ FilmSettings.declared(for: $0) }) {
       settings.given.values[setting.name] = given.given.values[setting.name]
     }
-    (settings.labels, settings.frames, settings.shard) = (nil, nil, nil)
+    (settings.labels, settings.frames, settings.shard, settings.shutter) = (nil, nil, nil, nil)
     settings.order = .sequence
     let scenario = try settings.resolved()
     guard let period = scenario.timeline.period else {
@@ -79,7 +79,8 @@ package struct ProveRequest: Sendable {
         ? scenario.size.height : scenario.size.width,
       fps: scenario.timeline.frameRate.description,
       period: period.description,
-      options: scenario.timeline.options
+      options: scenario.timeline.options,
+      camera: scenario.timeline.camera
     )
     return try ModelFilm(given.swipes ?? "", layout, settings: settings)
   }

@@ -27,6 +27,9 @@ public struct PageLayout: Hashable, Sendable {
   public let gap: Int
   /// How far behind the viewport's leading edge the current page begins at rest; may be negative.
   public let inset: Int
+  /// How far before and behind the viewport a frame may see, 0 or more: that is how far pages move at
+  /// most to either side while its shutter is open.
+  public let reach: Int
   /// How many slots stand before the current page, at least 1.
   public let slotsBefore: Int
   /// How many slots stand behind the current page, at least 1.
@@ -45,17 +48,20 @@ public struct PageLayout: Hashable, Sendable {
     viewport: Int,
     page: Int,
     gap: Int = 0,
-    inset: Int = 0
+    inset: Int = 0,
+    reach: Int = 0
   ) {
     precondition(viewport >= 1 && page >= 1 && gap >= 0, "a layout of \(viewport), \(page), \(gap)")
+    precondition(reach >= 0, "a reach of \(reach)")
     self.axis = axis
     self.isReversed = isReversed
     self.viewport = viewport
     self.page = page
     self.gap = gap
     self.inset = inset
+    self.reach = reach
     (slotsBefore, slotsBehind) =
-      Self.slots(viewport: viewport, page: page, gap: gap, inset: inset)
+      Self.slots(viewport: viewport, page: page, gap: gap, inset: inset, reach: reach)
     precondition(
       slotsBefore + slotsBehind < Self.maximumSlots,
       "\(slotsBefore + 1 + slotsBehind) slots for pages of \(page) in a viewport of \(viewport)"
@@ -71,13 +77,14 @@ public struct PageLayout: Hashable, Sendable {
     viewport: Int,
     page: Int,
     gap: Int,
-    inset: Int
+    inset: Int,
+    reach: Int = 0
   ) -> (before: Int, behind: Int) {
     let stride = page + gap
     // Before a recentre the viewport is at most half a stride from rest. Counted from the current
     // page's beginning, page k covers k · stride ..< k · stride + page, and the viewport begins at
-    // −inset ± half.
-    let half = (stride + 1) / 2
+    // −inset ± half. A viewport between two pixels sees parts of both, and is not farther away.
+    let half = (stride + 1) / 2 + reach
     let before = max(1, roundedUp(page + half + inset, by: stride) - 1)
     let behind = max(1, roundedUp(viewport + half - inset, by: stride) - 1)
     return (before, max(behind, roundedUp(viewport, by: stride) + 1 - before))
@@ -102,17 +109,28 @@ public struct PageLayout: Hashable, Sendable {
 
   /// The places, counted from the first slot, whose pages meet the viewport at a content offset.
   public func visiblePlaces(atOffset offset: Int) -> Range<Int> {
+    visiblePlaces(atOffset: offset, length: viewport)
+  }
+
+  /// The places whose pages meet the `length` pixels from a content offset on.
+  func visiblePlaces(atOffset offset: Int, length: Int) -> Range<Int> {
     // The first place that ends behind the leading edge, and the first that begins behind the other.
     let first = Self.roundedUp(offset - page + 1, by: stride)
-    let end = Self.roundedUp(offset + viewport, by: stride)
+    let end = Self.roundedUp(offset + length, by: stride)
     return max(0, min(first, slotCount))..<max(0, min(max(first, end), slotCount))
   }
 
   /// Where the page at `place` begins in the viewport at a content offset, in pixels from the
   /// viewport's left or upper edge; negative when it begins outside.
   public func origin(ofPlace place: Int, atOffset offset: Int) -> Int {
+    origin(ofPlace: place, atOffset: offset, length: viewport)
+  }
+
+  /// Where the page at `place` begins in the `length` pixels from a content offset on, in pixels from
+  /// their left or upper end.
+  func origin(ofPlace place: Int, atOffset offset: Int, length: Int) -> Int {
     let distance = place * stride - offset
-    return isReversed ? viewport - distance - page : distance
+    return isReversed ? length - distance - page : distance
   }
 
   /// The quotient rounded toward +∞.

@@ -14,6 +14,8 @@ public struct Timeline: Hashable, Sendable {
   public let acts: [Act]
   /// How the film answers to fingers.
   public let options: MotionOptions
+  /// How frames look at the pages.
+  public let camera: Camera
   /// Where the viewport is at any time.
   public let motion: Motion
   /// How many frames the film has, at least 1.
@@ -34,14 +36,16 @@ public struct Timeline: Hashable, Sendable {
     frameRate: FrameRate,
     period: SwipePeriod,
     layout: PageLayout,
-    options: MotionOptions = MotionOptions()
+    options: MotionOptions = MotionOptions(),
+    camera: Camera = Camera()
   ) throws(CoreError) {
     try self.init(
       script: script,
       frameRate: frameRate,
       period: period,
       acts: [Act(start: 0, layout: layout)],
-      options: options
+      options: options,
+      camera: camera
     )
   }
 
@@ -61,7 +65,8 @@ public struct Timeline: Hashable, Sendable {
     period: SwipePeriod,
     acts: [Act],
     dwell: [PageIndex: SwipePeriod] = [:],
-    options: MotionOptions = MotionOptions()
+    options: MotionOptions = MotionOptions(),
+    camera: Camera = Camera()
   ) throws(CoreError) {
     try self.init(
       motion: Motion(script: script, period: period, acts: acts, dwell: dwell, options: options),
@@ -69,7 +74,8 @@ public struct Timeline: Hashable, Sendable {
       period: period,
       frameRate: frameRate,
       acts: acts,
-      options: options
+      options: options,
+      camera: camera
     )
   }
 
@@ -81,13 +87,15 @@ public struct Timeline: Hashable, Sendable {
     touches: TouchTrace,
     frameRate: FrameRate,
     layout: PageLayout,
-    options: MotionOptions = MotionOptions()
+    options: MotionOptions = MotionOptions(),
+    camera: Camera = Camera()
   ) throws(CoreError) {
     try self.init(
       touches: touches,
       frameRate: frameRate,
       acts: [Act(start: 0, layout: layout)],
-      options: options
+      options: options,
+      camera: camera
     )
   }
 
@@ -98,7 +106,8 @@ public struct Timeline: Hashable, Sendable {
     touches: TouchTrace,
     frameRate: FrameRate,
     acts: [Act],
-    options: MotionOptions = MotionOptions()
+    options: MotionOptions = MotionOptions(),
+    camera: Camera = Camera()
   ) throws(CoreError) {
     let motion: Motion
     do throws(TouchMistake) {
@@ -112,7 +121,8 @@ public struct Timeline: Hashable, Sendable {
       period: nil,
       frameRate: frameRate,
       acts: acts,
-      options: options
+      options: options,
+      camera: camera
     )
   }
 
@@ -122,7 +132,8 @@ public struct Timeline: Hashable, Sendable {
     period: SwipePeriod?,
     frameRate: FrameRate,
     acts: [Act],
-    options: MotionOptions
+    options: MotionOptions,
+    camera: Camera
   ) throws(CoreError) {
     precondition(acts.first?.start == 0, "a film begins with its first act")
     self.motion = motion
@@ -131,6 +142,7 @@ public struct Timeline: Hashable, Sendable {
     self.frameRate = frameRate
     self.acts = acts
     self.options = options
+    self.camera = camera
     // Largest: 10⁶ gestures · 7.2·10⁶ ms · 10⁶ = 7.2·10¹⁸, below 2⁶³.
     frameCount = motion.duration * frameRate.numerator / (1000 * frameRate.denominator) + 1
     guard frameCount <= Self.maximumFrames else { throw .tooManyFrames }

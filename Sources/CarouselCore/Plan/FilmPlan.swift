@@ -69,8 +69,13 @@ public struct FilmPlan<Loading: PageLoading>: Sequence, IteratorProtocol, Sendab
     while frame < frames.upperBound {
       let before = turns.count + jumps.count
       walk(to: frame)
-      let hasTurned = turns.count + jumps.count > before
-      record.note(walk.ring, from: walk.start, at: frame, hasTurned: hasTurned)
+      record.note(
+        walk.ring,
+        from: walk.start,
+        seeing: walk.ring.pages(seenBy: timeline.sight(of: frame)),
+        at: frame,
+        hasTurned: turns.count + jumps.count > before
+      )
       frame =
         walk.isBehind
         ? frame + 1 : timeline.frame(thatMayMoveAfter: frame, inPiece: walk.piece)
@@ -221,11 +226,13 @@ public struct FilmPlan<Loading: PageLoading>: Sequence, IteratorProtocol, Sendab
 }
 
 extension Timeline {
-  /// The first frame after `frame`, which lies in a piece of the motion, at which the viewport may stand
-  /// elsewhere; past the end of the film if there is none.
+  /// The first frame after `frame`, which lies in a piece of the motion, at which the pages may be
+  /// seen elsewhere; past the end of the film if there is none.
   fileprivate func frame(thatMayMoveAfter frame: Int, inPiece piece: Int) -> Int {
     guard motion.isAtRest(inPiece: piece) else { return frame + 1 }
     guard piece + 1 < motion.pieces.count else { return frameCount }
-    return max(frame + 1, firstFrame(ofPiece: piece + 1))
+    // While its shutter is open, the last frame before a gesture sees the gesture begin.
+    let ahead = camera.shutterAngle > 0 ? 1 : 0
+    return max(frame + 1, firstFrame(ofPiece: piece + 1) - ahead)
   }
 }

@@ -10,7 +10,7 @@ public struct Frame: Sendable {
   public let slots: [FilledSlot]
   /// Where the first slot begins in the local coordinates: 0, but with ``Recentring/everyScroll``.
   public let firstSlot: Int
-  /// The content offset in whole pixels: where the viewport begins in the local coordinates.
+  /// The content offset in whole pixels, to nearest: where the viewport begins in the local coordinates.
   public let offset: Int
   /// What is seen.
   public let scene: Scene
@@ -25,8 +25,8 @@ public struct Frame: Sendable {
   /// The slot nearest its place at rest.
   public var current: FilledSlot { slots[layout.slotsBefore] }
 
-  /// The places in ``slots`` whose pages meet the viewport; the scene's layers are these, in order.
-  public var visiblePlaces: Range<Int> { layout.visiblePlaces(atOffset: offset - firstSlot) }
+  /// The places in ``slots`` whose pages are seen; the scene's layers are these, in order.
+  public let visiblePlaces: Range<Int>
 
   /// How many pixels of the viewport, along the axis, lie beside the row of slots; only
   /// ``Recentring/article`` leaves any.
@@ -44,6 +44,7 @@ public struct Frame: Sendable {
     slots: [FilledSlot],
     firstSlot: Int,
     distance: Int,
+    window: Window,
     hasLabel: Bool
   ) {
     self.index = index
@@ -53,22 +54,21 @@ public struct Frame: Sendable {
     let layout = act.layout
     self.firstSlot = firstSlot
     offset = firstSlot + distance
-    let layers = layout.visiblePlaces(atOffset: distance).map { place in
-      Scene.Layer(
-        face: slots[place].face,
-        origin: layout.origin(ofPlace: place, atOffset: distance)
-      )
+    visiblePlaces = layout.visiblePlaces(in: window)
+    let layers = visiblePlaces.map { place in
+      Scene.Layer(face: slots[place].face, origin: layout.origin(ofPlace: place, in: window))
     }
     var overlays: [Scene.Overlay] = []
-    for layer in layers {
-      guard case .loading = layer.face else { continue }
-      overlays.append(.spinner(origin: layer.origin, phase: time.eighth))
+    for place in visiblePlaces {
+      guard case .loading = slots[place].face else { continue }
+      let origin = layout.origin(ofPlace: place, atOffset: distance)
+      overlays.append(.spinner(origin: origin, phase: time.eighth))
     }
     if hasLabel {
       let page = slots[layout.slotsBefore].page.rawValue
       overlays.append(.label(title: "#\(index)", detail: "\(time.inSeconds)  page \(page)"))
     }
-    scene = Scene(layers: layers, overlays: overlays)
+    scene = Scene(layers: layers, shifts: window.shifts, overlays: overlays)
   }
 }
 

@@ -65,6 +65,7 @@ public struct Shot: Sendable {
       slots: moment.slots,
       firstSlot: moment.start,
       distance: offset(of: index, from: moment.slots[layout.slotsBefore].page),
+      window: window(of: index, from: moment.slots[layout.slotsBefore].page),
       hasLabel: hasLabels
     )
   }
@@ -78,11 +79,15 @@ public struct Shot: Sendable {
   /// Where frame `index` begins on the row of ``pages``: in pixels from the left or upper end of that
   /// row, which has a gap there, and behind each page (``PageLayout/rowLength(ofPages:)``).
   ///
-  /// The frame lies on the row: it meets no other page, if it is full (``Frame/isFull``).
-  public func distance(of index: Int) -> Int {
-    let position = timeline.position(of: index)
-    let pages = position.page.rawValue - self.pages[0].page.rawValue
-    let ahead = layout.gap + pages * layout.stride + position.pixels - layout.inset
+  /// The frame lies on the row: it meets no other page. A frame that is not full (``Frame/isFull``), that
+  /// stands between two pixels, or that sees pages move, has no such place: `nil`.
+  public func distance(of index: Int) -> Int? {
+    let sight = timeline.sight(of: index)
+    guard sight.places.count == 1, sight.places[0] & 255 == 0, isFull(at: index) else {
+      return nil
+    }
+    let pages = sight.page.rawValue - self.pages[0].page.rawValue
+    let ahead = layout.gap + pages * layout.stride + sight.places[0] / 256 - layout.inset
     guard layout.isReversed else { return ahead }
     return layout.rowLength(ofPages: self.pages.count) - ahead - layout.viewport
   }
@@ -91,6 +96,12 @@ public struct Shot: Sendable {
     let position = timeline.position(of: index)
     let pages = position.page.rawValue - page.rawValue
     return layout.restOffset + pages * layout.stride + position.pixels
+  }
+
+  private func window(of index: Int, from page: PageIndex) -> Window {
+    let sight = timeline.sight(of: index)
+    let pages = sight.page.rawValue - page.rawValue
+    return Window(sight, restOffset: layout.restOffset + pages * layout.stride, in: layout)
   }
 
   private func moment(at index: Int) -> Moment {

@@ -13,11 +13,11 @@ package struct Stretch: Hashable, Sendable {
 extension Timeline {
   /// The stretch that frame `index` belongs to.
   ///
-  /// A stretch begins with the first frame that its gesture has moved by a whole pixel, or with the
+  /// A stretch begins with the first frame that its gesture has visibly moved, or with the
   /// first one after it when no frame falls into the motion; it ends where the next stretch begins. A
   /// frame at rest therefore belongs to the gesture before it.
   ///
-  /// - Complexity: O(holds around it + frames before its first whole pixel).
+  /// - Complexity: O(holds around it + frames before it has visibly moved).
   package func stretch(containing index: Int) -> Stretch {
     var piece = piece(of: index)
     let isInMotion = !motion.isAtRest(inPiece: piece) && stretchStart(ofPiece: piece) <= index
@@ -35,7 +35,7 @@ extension Timeline {
 
   private func stretchStart(ofPiece piece: Int) -> Int {
     var frame = firstFrame(ofPiece: piece)
-    while frame < frameCount, self.piece(of: frame) == piece, position(of: frame).pixels == 0 {
+    while frame < frameCount, self.piece(of: frame) == piece, sight(of: frame).isAtRest {
       frame += 1
     }
     return min(frame, frameCount)

@@ -25,11 +25,17 @@ struct StretchRecord {
   /// - Parameters:
   ///   - ring: as it stands there.
   ///   - start: where its first slot begins in the local coordinates.
-  ///   - frame: the frame.
+  ///   - seen: the pages that the frame sees.
+  ///   - frame: which one.
   ///   - hasTurned: whether it turned, or its coordinates shifted, since the frame before.
-  mutating func note(_ ring: PageRing, from start: Int = 0, at frame: Int, hasTurned: Bool) {
+  mutating func note(
+    _ ring: PageRing,
+    from start: Int = 0,
+    seeing seen: ClosedRange<PageIndex>,
+    at frame: Int,
+    hasTurned: Bool
+  ) {
     if rings.isEmpty || hasTurned { rings.append((frame, ring, start)) }
-    let seen = ring.visiblePages
     guard let last = reaches.last, last.held.contains(seen.lowerBound),
       last.held.contains(seen.upperBound)
     else {
@@ -54,9 +60,7 @@ struct StretchRecord {
       reaches.map { ($0.frames.clamped(to: range), $0.pages) }.filter { !$0.frames.isEmpty }
     case .list(let list):
       list.map { frame in
-        var ring = ring(at: frame)
-        ring.place(at: timeline.position(of: frame))
-        return (frame..<frame + 1, ring.visiblePages)
+        (frame..<frame + 1, ring(at: frame).pages(seenBy: timeline.sight(of: frame)))
       }
     }
   }
@@ -73,9 +77,15 @@ struct StretchRecord {
 }
 
 extension PageRing {
-  /// The pages that meet the viewport; the nearest one if it stands between two pages.
-  fileprivate var visiblePages: ClosedRange<PageIndex> {
-    let places = layout.visiblePlaces(atOffset: pixelOffset)
+  /// What of the slots a frame sees.
+  private func window(of sight: Sight) -> Window {
+    let pages = sight.page.rawValue - page.rawValue
+    return Window(sight, restOffset: layout.restOffset + pages * layout.stride, in: layout)
+  }
+
+  /// The pages that a frame sees; the nearest one if it stands between two pages.
+  func pages(seenBy sight: Sight) -> ClosedRange<PageIndex> {
+    let places = layout.visiblePlaces(in: window(of: sight))
     return places.isEmpty
       ? page...page
       : self[place: places.lowerBound].page...self[place: places.upperBound - 1].page

@@ -16,7 +16,11 @@ struct SymbolCounts: Hashable, Sendable {
   mutating func add(_ bytes: UnsafePointer<UInt8>, count: Int, weight: Int) {
     // SAFETY: every byte indexes the first 256 of 286 numbers.
     unsafe symbols.withUnsafeMutableBufferPointer { symbols in
-      for index in 0..<count { unsafe symbols[Int(bytes[index])] &+= weight }
+      var index = 0
+      while index < count {
+        unsafe symbols[Int(bytes[index])] &+= weight
+        index &+= 1
+      }
     }
   }
 
@@ -27,6 +31,25 @@ struct SymbolCounts: Hashable, Sendable {
   mutating func add(_ match: RowMatch) {
     symbols[Int(DeflateSymbol(length: Int(match.pixels) * 3).symbol)] += 1
     distances[Int(DeflateSymbol(distance: Int(match.distance)).symbol)] += 1
+  }
+
+  /// Counts a row's matches and, so many times, the literals between them.
+  @unsafe
+  mutating func add(
+    _ row: UnsafePointer<UInt8>,
+    _ matches: ArraySlice<RowMatch>,
+    columns: Range<Int>,
+    weight: Int
+  ) {
+    for match in matches { add(match) }
+    guard weight > 0 else { return }
+    var column = columns.lowerBound
+    for match in matches {
+      let start = Int(match.start)
+      unsafe add(row + column * 3, count: (start - column) * 3, weight: weight)
+      column = match.end
+    }
+    unsafe add(row + column * 3, count: (columns.upperBound - column) * 3, weight: weight)
   }
 
   /// Takes in other counts.

@@ -16,9 +16,26 @@ struct FilterChooser: ~Copyable {
   private var seen = SymbolCounts()
   private var costs = SymbolCosts()
   private var pitch = 0
+  private var care = Care.thorough
+
+  /// How closely rows are looked at.
+  struct Care {
+    /// Whether flat rows are told from others.
+    let looksForFlatRows: Bool
+    /// How many of a row's filtered bytes are zeros, of eight parts, for matches to be looked for.
+    let zeroShare: Int
+    /// Of as many blocks of a row one is looked at.
+    let blocks: Int
+
+    /// For what is coded once and shown often, and for screens.
+    static var thorough: Care { Care(looksForFlatRows: true, zeroShare: 2, blocks: 4) }
+    /// For photographs that are shown once.
+    static var quick: Care { Care(looksForFlatRows: false, zeroShare: 5, blocks: 8) }
+  }
 
   /// Forgets the last strip and begins at row `y` of another.
-  mutating func prepare(_ strip: Strip, at y: Int) {
+  mutating func prepare(_ strip: Strip, at y: Int, _ care: Care = .thorough) {
+    self.care = care
     pitch = 16 + strip.width * 3 + BitWriter.slack
     rows.reserve(pitch * 2)
     seen = SymbolCounts()
@@ -26,6 +43,19 @@ struct FilterChooser: ~Copyable {
     // SAFETY: both rows lie inside the buffer, with slack after each.
     unsafe rows.start.update(repeating: 0, count: pitch * 2)
     if y > 0 { unsafe strip.pack(row: y - 1, into: raw(y - 1)) }
+  }
+
+  /// How many of some rows have nine tenths of their bytes from the left or from above.
+  mutating func plainRows(among rows: some Sequence<Int>, of strip: Strip) -> Int {
+    prepare(strip, at: 0)
+    let sample = RowSample(count: strip.width * 3)
+    return rows.reduce(0) { count, y in
+      let (row, up) = unsafe (raw(y), raw(y + 1))
+      unsafe strip.pack(row: y - 1, into: up)
+      unsafe strip.pack(row: y, into: row)
+      let isPlain = unsafe sample.repeats(row, up: up) * 10 >= sample.byteCount * 9
+      return isPlain ? count + 1 : count
+    }
   }
 
   /// Takes in the symbols of the rows so far, the latest weighing most.
@@ -45,7 +75,7 @@ struct FilterChooser: ~Copyable {
   /// - Parameters:
   ///   - y: The row.
   ///   - strip: The strip given to ``prepare(_:at:)``.
-  ///   - hasRowAbove: Whether the filtered row above lies right before `target`.
+  ///   - above: How many bytes before `target` the filtered row above lies; `nil` if it is not there.
   ///   - target: Where to put it.
   ///   - finder: Finds the matches.
   ///   - matches: Where to append them.
@@ -54,7 +84,7 @@ struct FilterChooser: ~Copyable {
   mutating func filter(
     _ y: Int,
     of strip: Strip,
-    hasRowAbove: Bool,
+    above: Int?,
     into target: UnsafeMutablePointer<UInt8>,
     _ finder: inout MatchFinder,
     matches: inout [RowMatch]
@@ -62,9 +92,11 @@ struct FilterChooser: ~Copyable {
     let count = strip.width * 3
     let (row, up) = unsafe (raw(y), raw(y + 1))
     unsafe strip.pack(row: y, into: row)
-    let filtered = unsafe MatchFinder.Row(target, above: hasRowAbove ? count : nil)
-    let sample = RowSample(count: count)
-    if unsafe sample.repeats(row, up: up) * 8 >= sample.byteCount * Self.flatShare {
+    let filtered = unsafe MatchFinder.Row(target, above: above)
+    let sample = RowSample(count: count, blocks: care.blocks)
+    if care.looksForFlatRows,
+      unsafe sample.repeats(row, up: up) * 8 >= sample.byteCount * Self.flatShare
+    {
       unsafe target.update(from: row, count: count)
       let first = matches.count
       let limit = strip.width * Self.literalShare / 8
@@ -75,7 +107,9 @@ struct FilterChooser: ~Copyable {
     }
     let (filter, zeros) = unsafe sample.bestFilter(for: row, up: up)
     unsafe filter.apply(to: row, up: up, count: count, into: target)
-    if zeros * 4 >= sample.byteCount { finder.appendLong(of: filtered, to: &matches) }
+    if zeros * 8 >= sample.byteCount * care.zeroShare {
+      finder.appendLong(of: filtered, to: &matches)
+    }
     return filter
   }
 

@@ -1,15 +1,18 @@
-/// Parts of a row by which it is judged: the first of every four blocks of bytes.
+/// Parts of a row by which it is judged: the first of every few blocks of bytes.
 struct RowSample {
   private static let block = 252
-  private static let period = 4 * block
 
   /// How many bytes the row has.
   let count: Int
+  /// Of as many blocks one is looked at.
+  var blocks = 4
 
   /// How many of them are looked at.
   var byteCount: Int {
-    count / Self.period * Self.block + min(count % Self.period, Self.block)
+    count / period * Self.block + min(count % period, Self.block)
   }
+
+  private var period: Int { blocks * Self.block }
 
   /// How many bytes equal their left or upper neighbour.
   ///
@@ -54,7 +57,7 @@ struct RowSample {
     var (sum, first) = (0, 0)
     while first < count {
       sum &+= body(first..<min(first &+ Self.block, count))
-      first &+= Self.period
+      first &+= period
     }
     return sum
   }

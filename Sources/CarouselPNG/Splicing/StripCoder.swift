@@ -76,7 +76,7 @@ package struct StripCoder: ~Copyable {
       let filter = unsafe chooser.filter(
         slab.rowRange.lowerBound + y,
         of: strip,
-        hasRowAbove: y > 0,
+        above: y > 0 ? stride : nil,
         into: row,
         &finder,
         matches: &matches
@@ -96,12 +96,11 @@ package struct StripCoder: ~Copyable {
       case .vertical: unsafe slab.appendSums(of: row, filter, count: stride)
       }
       counts.add(literal: filter.rawValue)
-      unsafe count(
+      unsafe counts.add(
         row,
         matches[firstMatch...],
-        strip.codedColumns,
-        weight: filter == .none ? 1 : y % Self.countedRows == 0 ? Self.countedRows : 0,
-        into: &counts
+        columns: strip.codedColumns,
+        weight: filter == .none ? 1 : y % Self.countedRows == 0 ? Self.countedRows : 0
       )
       if (y + 1) % bandHeight == 0 || y + 1 == slab.rowRange.count {
         chooser.learn(from: counts)
@@ -110,27 +109,6 @@ package struct StripCoder: ~Copyable {
       }
     }
     return all
-  }
-
-  /// Counts a row's matches and, so many times, the literals between them.
-  @unsafe
-  private func count(
-    _ row: UnsafePointer<UInt8>,
-    _ matches: ArraySlice<RowMatch>,
-    _ columns: Range<Int>,
-    weight: Int,
-    into counts: inout SymbolCounts
-  ) {
-    for match in matches { counts.add(match) }
-    guard weight > 0 else { return }
-    var column = columns.lowerBound
-    for match in matches {
-      let start = Int(match.start)
-      unsafe counts.add(row + column * 3, count: (start - column) * 3, weight: weight)
-      column = match.end
-    }
-    let rest = (columns.upperBound - column) * 3
-    unsafe counts.add(row + column * 3, count: rest, weight: weight)
   }
 
   /// Keeps a row's sums at the cuts.

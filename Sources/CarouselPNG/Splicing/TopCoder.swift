@@ -67,7 +67,7 @@ struct TopCoder: ~Copyable {
     let filter = unsafe chooser.filter(
       y,
       of: strip,
-      hasRowAbove: false,
+      above: nil,
       into: row,
       &finder,
       matches: &matches

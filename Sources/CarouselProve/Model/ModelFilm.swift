@@ -32,7 +32,8 @@ struct ModelFilm: Sendable {
         frameRate: FrameRate(parsing: layout.fps),
         period: SwipePeriod(parsing: layout.period),
         layout: layout.pages,
-        options: layout.options
+        options: layout.options,
+        camera: layout.camera
       )
     } catch {
       throw .core(error)
@@ -115,6 +116,13 @@ struct ScenePainter {
 
   /// The pixels of a frame.
   func paint(_ frame: Frame) -> Bitmap {
+    let (pixels, part) = frame.scene.shifts[0].quotientAndRemainder(dividingBy: 256)
+    let first = paint(frame, movedBy: pixels)
+    guard part > 0 else { return first }
+    return first.mixed(with: paint(frame, movedBy: pixels + 1), part: part)
+  }
+
+  private func paint(_ frame: Frame, movedBy shift: Int) -> Bitmap {
     let (size, length) = (layout.size, layout.pages.page)
     var drawn = Bitmap(width: size.width, height: size.height, fill: ReferenceStrip.background)
     for layer in frame.scene.layers {
@@ -127,8 +135,8 @@ struct ScenePainter {
       )
       for y in 0..<page.height {
         for x in 0..<page.width {
-          let column = isHorizontal ? layer.origin + x : x
-          let row = isHorizontal ? y : layer.origin + y
+          let column = isHorizontal ? layer.origin - shift + x : x
+          let row = isHorizontal ? y : layer.origin - shift + y
           guard (0..<size.width).contains(column), (0..<size.height).contains(row) else { continue }
           drawn[column, row] = page[x, y]
         }

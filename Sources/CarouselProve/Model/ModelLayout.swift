@@ -15,6 +15,8 @@ struct ModelLayout: Hashable, Sendable {
   let period: String
   /// How the film answers to fingers.
   let options: MotionOptions
+  /// How frames look at the pages; the shutter is closed.
+  let camera: Camera
 
   /// Names a layout.
   init(
@@ -23,7 +25,8 @@ struct ModelLayout: Hashable, Sendable {
     thickness: Int = 3,
     fps: String = "10",
     period: String = "700ms",
-    options: MotionOptions = MotionOptions()
+    options: MotionOptions = MotionOptions(),
+    camera: Camera = Camera()
   ) {
     self.name = name
     self.pages = pages
@@ -31,6 +34,7 @@ struct ModelLayout: Hashable, Sendable {
     self.fps = fps
     self.period = period
     self.options = options
+    self.camera = camera
   }
 
   /// The size of frames.
@@ -55,6 +59,7 @@ struct ModelLayout: Hashable, Sendable {
     settings.axis = pages.axis
     settings.direction = pages.isReversed ? .rtl : .ltr
     settings.gap = pages.gap
+    settings.snap = camera.snap
     settings.pageWidth = "\(pages.page)"
     return settings
   }
@@ -94,7 +99,8 @@ struct ModelLayout: Hashable, Sendable {
       thickness: thickness,
       fps: fps,
       period: period,
-      options: options
+      options: options,
+      camera: camera
     )
   }
 }

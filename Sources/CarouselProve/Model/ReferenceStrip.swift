@@ -20,6 +20,19 @@ struct ReferenceStrip {
     return position.page.rawValue * layout.pages.stride + travel - layout.pages.inset
   }
 
+  /// The frame at a position, which shows two neighbouring pixels mixed in each of its own if it stands
+  /// between them.
+  func frame(at position: Position) -> Bitmap {
+    guard layout.camera.snap == .exact else { return frame(at: start(position)) }
+    let distance = position.travel.magnitude * 256
+    let rounded = Int((distance - 0.5).rounded(.up))
+    let travel = position.travel < 0 ? -rounded : rounded
+    let whole = Int((Double(travel) / 256).rounded(.down))
+    let start = position.page.rawValue * layout.pages.stride + whole - layout.pages.inset
+    guard travel != whole * 256 else { return frame(at: start) }
+    return frame(at: start).mixed(with: frame(at: start + 1), part: travel - whole * 256)
+  }
+
   /// The frame whose viewport begins at `start`; page k shows picture k.
   func frame(at start: Int) -> Bitmap {
     let size = layout.size
@@ -67,6 +80,25 @@ extension Bitmap {
   var mirrored: Bitmap {
     var result = self
     for y in 0..<height { for x in 0..<width { result[x, y] = self[width - 1 - x, y] } }
+    return result
+  }
+
+  /// So many 256ths of another bitmap, and the rest of this one, each channel to nearest.
+  func mixed(with other: Bitmap, part: Int) -> Bitmap {
+    func mixed(_ one: UInt8, _ other: UInt8) -> UInt8 {
+      UInt8((Int(one) * (256 - part) + Int(other) * part + 128) / 256)
+    }
+    var result = self
+    for y in 0..<height {
+      for x in 0..<width {
+        let (one, two) = (self[x, y], other[x, y])
+        result[x, y] = RGBA8(
+          mixed(one.red, two.red),
+          mixed(one.green, two.green),
+          mixed(one.blue, two.blue)
+        )
+      }
+    }
     return result
   }
 

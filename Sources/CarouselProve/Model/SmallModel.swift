@@ -7,8 +7,8 @@ enum SmallModel {
   /// The gestures that scripts are made of, as they are written.
   static let alphabet = ["L", "R", "."]
 
-  /// The layouts and clocks; even and odd strides, neighbours that peek, gaps, several pages in view, and
-  /// periods too short to settle in.
+  /// The layouts and clocks; even and odd strides, neighbours that peek, gaps, several pages in view,
+  /// periods too short to settle in, and frames between two pixels.
   static let layouts = [
     ModelLayout("one page of 5", PageLayout(viewport: 5, page: 5)),
     ModelLayout("one page of 4, 30 fps", PageLayout(viewport: 4, page: 4), fps: "30"),
@@ -29,6 +29,16 @@ enum SmallModel {
     ModelLayout("neighbours peek", PageLayout(viewport: 8, page: 5, gap: 1, inset: 1)),
     ModelLayout("three in view", PageLayout(viewport: 11, page: 3, gap: 1)),
     ModelLayout("pages wider than the view", PageLayout(viewport: 4, page: 6, inset: -1)),
+    ModelLayout(
+      "one page of 5, between pixels",
+      PageLayout(viewport: 5, page: 5),
+      camera: Camera(snap: .exact)
+    ),
+    ModelLayout(
+      "neighbours peek, between pixels",
+      PageLayout(viewport: 8, page: 5, gap: 1, inset: 1),
+      camera: Camera(snap: .exact)
+    ),
   ]
 
   /// All scripts of a length, in the order of the alphabet.

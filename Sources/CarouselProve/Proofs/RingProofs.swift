@@ -57,6 +57,11 @@ extension ProofSubject {
   func coverage() -> Verdict {
     var verdict = Verdict()
     for frame in plan.frames {
+      let shift = wholeShift(of: frame)
+      guard (shift * 256 - frame.scene.shifts[0]).magnitude < 256 else {
+        verdict.failure = fails(at: frame.index, "its pages stand \(shift) px off their places")
+        return verdict
+      }
       for distance in 0..<pages.viewport {
         verdict.cases += 1
         let along = frame.offset + distance
@@ -67,7 +72,7 @@ extension ProofSubject {
         let isGap = ((along % pages.stride) + pages.stride) % pages.stride >= pages.page
         let column = pages.isReversed ? pages.viewport - 1 - distance : distance
         let shown = frame.scene.layers.filter {
-          ($0.origin..<$0.origin + pages.page).contains(column)
+          ($0.origin - shift..<$0.origin - shift + pages.page).contains(column)
         }
         let isRight =
           isGap
@@ -83,6 +88,15 @@ extension ProofSubject {
       }
     }
     return verdict
+  }
+
+  /// By how many pixels the pages of a frame's scene stand off the places that they have at its offset: a
+  /// frame between two pixels is drawn from both, and its offset is that of the nearer one.
+  private func wholeShift(of frame: Frame) -> Int {
+    guard let layer = frame.scene.layers.first, let place = frame.visiblePlaces.first else {
+      return 0
+    }
+    return layer.origin - pages.origin(ofPlace: place, atOffset: frame.offset)
   }
 
   /// A gesture that ends on a frame ends on its page exactly.

@@ -48,7 +48,8 @@ extension ProofSubject {
       layout.pages,
       thickness: layout.thickness,
       fps: "\(rate)",
-      period: layout.period
+      period: layout.period,
+      camera: layout.camera
     )
     return try ModelFilm(film.script, other, settings: film.settings)
   }

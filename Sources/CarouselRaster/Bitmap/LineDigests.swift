@@ -84,15 +84,45 @@ package struct LineDigests: Hashable, Sendable {
     let factors = powers.span
     return page.withPixels { pixels in
       (0..<page.height).map { y in
-        var (low, high): (UInt64, UInt64) = (0, 0)
-        for x in 0..<width {
-          let product = pixels[y * width + x].number.multipliedFullWidth(by: factors[x])
-          let (sum, isOver) = low.addingReportingOverflow(product.low)
-          low = sum
-          high &+= product.high &+ (isOver ? 1 : 0)
+        // Four sums at once, as each addition waits for the one before it.
+        var sums = (WideSum(), WideSum(), WideSum(), WideSum())
+        let row = pixels.extracting(y * width..<(y + 1) * width)
+        var x = 0
+        while x &+ 4 <= width {
+          sums.0.add(row[x], factors[x])
+          sums.1.add(row[x &+ 1], factors[x &+ 1])
+          sums.2.add(row[x &+ 2], factors[x &+ 2])
+          sums.3.add(row[x &+ 3], factors[x &+ 3])
+          x &+= 4
         }
-        return PixelPolynomial.reduced(high: high, low: low)
+        while x < width {
+          sums.0.add(row[x], factors[x])
+          x &+= 1
+        }
+        sums.0.add(sums.1)
+        sums.0.add(sums.2)
+        sums.0.add(sums.3)
+        return PixelPolynomial.reduced(high: sums.0.high, low: sums.0.low)
       }
     }
+  }
+}
+
+/// A sum of products in 128 bits.
+private struct WideSum {
+  var low: UInt64 = 0
+  var high: UInt64 = 0
+
+  @inline(__always)
+  mutating func add(_ pixel: RGBA8, _ factor: UInt64) {
+    let product = pixel.number.multipliedFullWidth(by: factor)
+    add(WideSum(low: product.low, high: product.high))
+  }
+
+  @inline(__always)
+  mutating func add(_ other: WideSum) {
+    let (sum, isOver) = low.addingReportingOverflow(other.low)
+    low = sum
+    high &+= other.high &+ (isOver ? 1 : 0)
   }
 }

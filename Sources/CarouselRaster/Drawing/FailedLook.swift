@@ -9,15 +9,21 @@ package enum FailedLook {
   /// - Parameters:
   ///   - title: What is wrong, or what with, for example `404 not found` or a file's name.
   ///   - detail: More of it, in a few words; empty for nothing.
+  ///   - scale: Pixels to a point, at least 1, in which the sizes of text have limits.
   ///   - page: Where to draw; every pixel is overwritten and opaque.
-  package static func draw(title: String, detail: String = "", into page: inout Bitmap) {
+  package static func draw(
+    title: String,
+    detail: String = "",
+    scale: Int = 1,
+    into page: inout Bitmap
+  ) {
     page.fill(with: .paper(height: page.height))
     let short = min(page.width, page.height)
-    let lines = lines(title: title, detail: detail, width: page.width, height: page.height)
+    let lines = lines(title: title, detail: detail, scale, width: page.width, height: page.height)
     let textHeight = lines.reduce(0) { $0 + $1.font.lineHeight }
     // A 48th of the photograph's width, in 1/256 pixel; whole pixels from 96 columns on. Alone it
-    // is 45 % as wide as the short side, above text 17 % and 14 pixels.
-    let exact = (lines.isEmpty ? short * 115 : short * 43 + 3584) / 48
+    // is 45 % as wide as the short side, above text 17 % and 14 points.
+    let exact = (lines.isEmpty ? short * 115 : short * 43 + 3584 * scale) / 48
     let unit = exact < 512 ? exact : exact / 256 * 256
     let iconHeight = (36 * unit) >> 8
     let gap = lines.first.map { $0.font.size * 4 / 5 } ?? 0
@@ -41,16 +47,18 @@ package enum FailedLook {
   private static func lines(
     title: String,
     detail: String,
+    _ scale: Int,
     width: Int,
     height: Int
   ) -> [(font: LabelFont, text: String, ink: RGBA8)] {
     let room = width * 84 / 100
-    var size = min(max(min(width, height) / 16, smallest), 48)
+    let smallest = Self.smallest * scale
+    var size = min(max(min(width, height) / 16, smallest), 48 * scale)
     var lines: [(font: LabelFont, text: String, ink: RGBA8)] = []
     for (text, weight, ink) in [
       (title, LabelFont.Weight(thousandths: 110), titleInk), (detail, .regular, detailInk),
     ] {
-      let font = font(for: text, from: size, weight: weight, room: room)
+      let font = font(for: text, from: size, smallest: smallest, weight: weight, room: room)
       let fitting = font.fitting(text, width: room)
       guard !fitting.isEmpty, room >= 8 * font.size, height >= 6 * font.lineHeight else { break }
       lines.append((font, fitting, ink))
@@ -63,6 +71,7 @@ package enum FailedLook {
   private static func font(
     for text: String,
     from size: Int,
+    smallest: Int,
     weight: LabelFont.Weight,
     room: Int
   ) -> LabelFont {

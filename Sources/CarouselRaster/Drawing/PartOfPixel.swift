@@ -5,14 +5,25 @@ extension Bitmap {
   /// part + 128) / 256, rounded down. A part of 0 copies all columns but the last, exactly. Where
   /// two pages meet in the picture, the pixel between them mixes both.
   ///
-  /// - Shapes: `picture` is `width` + 1 by `height`; another size is a programmer's mistake and
-  ///   traps.
+  /// - Shapes: `picture` is `width` + 1 by at least as many as `rows`, which lie in this bitmap;
+  ///   other sizes are a programmer's mistake and trap.
   /// - Units: `part` in 1/256 pixel, 0 ..< 256; another one is a programmer's mistake and traps.
-  package mutating func draw(_ picture: Bitmap, movedLeftBy part: Int) {
-    precondition((picture.width, picture.height) == (width + 1, height), "a picture of other size")
-    let (stride, pictureStride, height) = (width * 4, picture.width * 4, height)
+  ///
+  /// - Parameters:
+  ///   - picture: Its first row is drawn on the first of `rows`.
+  ///   - part: How far it is moved.
+  ///   - rows: Which rows of this bitmap it is drawn on; all if left out.
+  package mutating func draw(_ picture: Bitmap, movedLeftBy part: Int, rows: Range<Int>? = nil) {
+    let rows = rows ?? 0..<height
+    precondition(
+      picture.width == width + 1 && picture.height >= rows.count && rows.lowerBound >= 0
+        && rows.upperBound <= height,
+      "a picture of other size"
+    )
+    let (stride, pictureStride) = (width * 4, picture.width * 4)
     unsafe withMixing(of: picture) { target, source in
-      for y in 0..<height {
+      let target = unsafe target + rows.lowerBound * stride
+      for y in 0..<rows.count {
         // SAFETY: each row of the picture has a pixel more than the row it becomes.
         unsafe Self.mix(
           source + y * pictureStride,
@@ -28,13 +39,18 @@ extension Bitmap {
   /// Draws a picture that is a row higher than this one, moved up by a part of a pixel.
   ///
   /// As ``draw(_:movedLeftBy:)``, with rows for columns.
-  package mutating func draw(_ picture: Bitmap, movedUpBy part: Int) {
-    precondition((picture.width, picture.height) == (width, height + 1), "a picture of other size")
+  package mutating func draw(_ picture: Bitmap, movedUpBy part: Int, rows: Range<Int>? = nil) {
+    let rows = rows ?? 0..<height
+    precondition(
+      picture.width == width && picture.height > rows.count && rows.lowerBound >= 0
+        && rows.upperBound <= height,
+      "a picture of other size"
+    )
     let stride = width * 4
-    let count = height * stride
     unsafe withMixing(of: picture) { target, source in
-      // SAFETY: the picture has a row more than this bitmap.
-      unsafe Self.mix(source, source + stride, part, count: count, into: target)
+      let target = unsafe target + rows.lowerBound * stride
+      // SAFETY: the picture has a row more than is drawn.
+      unsafe Self.mix(source, source + stride, part, count: rows.count * stride, into: target)
     }
   }
 

@@ -3,13 +3,14 @@
 /// The spokes are light, on a dark disc that lets the page shine through, so they show on every
 /// ground. Pages with a side below 16 pixels have none.
 ///
-/// - Units: pixels. The spokes reach 4…40 from the middle, growing with the page's shorter side and
+/// - Units: points of `scale` pixels. The spokes reach 4…40 from the middle, growing with the page's shorter side and
 ///   from 10 on in steps of 10, so that upright spokes are two, four, six or eight whole columns;
 ///   the disc reaches 7/4 as far.
 /// - Source: proportions and alphas of Flutter's `CupertinoActivityIndicator`. Of a radius of 30,
 ///   spokes lie 10…30 from the middle and are 6 thick; none is thinner than 2 pixels. Its alphas,
 ///   47…147, are scaled to 82…255.
-/// - Memory: eight pictures of the box, 4 bytes a pixel: at most 630 kB.
+/// - Memory: eight pictures of the box, 4 bytes a pixel: at most 630 kB at a scale of 1.
+/// - Complexity: O(area of the box); make it once a film.
 package struct Spinner: Sendable {
   /// The columns of the page that are drawn on; empty if the page is too small.
   package let columns: Range<Int>
@@ -20,9 +21,13 @@ package struct Spinner: Sendable {
 
   /// Makes the spinner for pages of a size, both sides at least 1.
   ///
-  /// - Complexity: O(area of the box); make it once a film.
-  package init(width: Int, height: Int) {
-    let radius = Self.radius(width: width, height: height)
+  ///
+  /// - Parameters:
+  ///   - width: The pages' width in pixels.
+  ///   - height: Their height in pixels.
+  ///   - scale: Pixels to a point, at least 1.
+  package init(width: Int, height: Int, scale: Int = 1) {
+    let radius = Self.radius(width: width / scale, height: height / scale) * scale
     let (x, y) = (width / 2, height / 2)
     let reach = radius * 7 / 4
     columns = x - reach..<x + reach
@@ -50,7 +55,7 @@ package struct Spinner: Sendable {
       for (spoke, line) in spokes.enumerated() {
         let mask = StrokeMask(
           polylines: [line],
-          radius: max(unit / 10, StrokePoint.pixel),
+          radius: max(unit / 10, StrokePoint.pixel * scale),
           width: look.width,
           height: look.height
         )

@@ -32,7 +32,6 @@ struct FilmDriver {
   private let maker: FrameMaker
   private let sinks: FilmSinks
   private let observe: @Sendable (RenderEvent) -> Void
-  private let coders = Pool { StripCoding() }
   private var machine: Machine
   /// What pages are drawn from, until they are.
   private var materials: [Face: PageSupply.Material] = [:]
@@ -188,12 +187,10 @@ struct FilmDriver {
     _ slab: Int,
     in tasks: inout Tasks
   ) {
-    let strip = maker.strip(of: work.pages, distances: work.distances)
-    tasks.addTask { [coders] in
-      let coding = coders.take()
-      defer { coders.give(coding) }
+    tasks.addTask { [maker] in
       do throws(PNGError) {
-        return .coded(work, slab, .success(try coding.code(strip.slabs[slab], of: strip)))
+        let coded = try maker.code(slab, ofPages: work.pages, distances: work.distances)
+        return .coded(work, slab, .success(coded))
       } catch {
         return .coded(work, slab, .failure(.encoding(what: "a strip of pages", error)))
       }

@@ -24,7 +24,7 @@ extension FilmMachine {
     let pages: [Page]
     /// The strip that they stand on; `nil` if they are drawn.
     let strip: Strip?
-    /// Where they stand on it.
+    /// Where they stand on it; 0 without a strip.
     let distance: Int
   }
 

@@ -163,7 +163,8 @@ struct FilmMachine<Page: Sendable, Slab: Sendable, Strip: Sendable> {
 
   /// Finds the strip of a shot, or has it coded, once the shot's pages are there.
   private mutating func prepareStrip(of place: Int) {
-    guard !shots[place].distances.isEmpty, let pages = shots[place].pages else { return }
+    guard limits.usesStrips, !shots[place].distances.isEmpty, let pages = shots[place].pages
+    else { return }
     shots[place].strip = strips.strip(of: shots[place])
     guard shots[place].strip == nil,
       let work = strips.begin(shots[place], pages: pages, near: shots)
@@ -238,15 +239,16 @@ struct FilmMachine<Page: Sendable, Slab: Sendable, Strip: Sendable> {
     else { return nil }
     let (shot, start) = (staged.shot, staged.nextFrame)
     let position = staged.position + start - shot.frames.lowerBound
-    let isSpliced = limits.usesStrips && shot.isFull(at: start)
-    let strip: Strip?
-    switch staged.strip {
-    case _ where !isSpliced: strip = nil
-    case .success(let coded): strip = coded
-    case .failure(let error):
-      errors[position] = error
-      return nil
-    case nil: return nil
+    let distance = limits.usesStrips ? shot.distance(of: start) : nil
+    var strip: Strip?
+    if distance != nil {
+      switch staged.strip {
+      case .success(let coded): strip = coded
+      case .failure(let error):
+        errors[position] = error
+        return nil
+      case nil: return nil
+      }
     }
     if start == shot.frames.lowerBound { actions.append(.begin(staged.planned)) }
     var frames = [shot[frame: start]]
@@ -264,7 +266,7 @@ struct FilmMachine<Page: Sendable, Slab: Sendable, Strip: Sendable> {
       frames: frames,
       pages: frames[0].visiblePlaces.map { pages[frames[0].slots[$0].page.rawValue - first] },
       strip: strip,
-      distance: shot.distance(of: start)
+      distance: distance ?? 0
     )
   }
 }

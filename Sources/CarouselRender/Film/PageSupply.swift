@@ -22,6 +22,7 @@ struct PageSupply: Sendable {
   private let placeholder: PlaceholderKind
   private let lines: LineDigests.Lines
   private let corners: (radius: Int, background: RGBA8)
+  private let scale: Int
 
   /// Makes the pages of a film.
   init(source: any PictureSource, scenario: Scenario) {
@@ -29,7 +30,8 @@ struct PageSupply: Sendable {
     onBadImage = scenario.onBadImage
     placeholder = scenario.placeholder
     lines = scenario.timeline.layout.axis.lines
-    corners = (scenario.radius, scenario.background)
+    scale = scenario.scale
+    corners = (scenario.radius * scale, scenario.background)
     pools = scenario.views.map { view in
       let size = view.pageSize
       return Pool { Bitmap(width: size.width, height: size.height) }
@@ -109,7 +111,8 @@ struct PageSupply: Sendable {
     case .loading: placeholder.draw(over: &page)
     case .failed(_, let reason, let attempts):
       let tries = attempts == 1 ? "" : "tried \(attempts) times; "
-      FailedLook.draw(title: reason, detail: tries + "swipe back to retry", into: &page)
+      let detail = tries + "swipe back to retry"
+      FailedLook.draw(title: reason, detail: detail, scale: scale, into: &page)
     }
   }
 
@@ -125,9 +128,9 @@ struct PageSupply: Sendable {
     if case .loading = face {
       PlaceholderKind.neutral.draw(over: &page)
     } else if case .notFetched(_, let reason) = error {
-      FailedLook.draw(title: reason, detail: name, into: &page)
+      FailedLook.draw(title: reason, detail: name, scale: scale, into: &page)
     } else {
-      FailedLook.draw(title: name, detail: "cannot be shown", into: &page)
+      FailedLook.draw(title: name, detail: "cannot be shown", scale: scale, into: &page)
     }
   }
 }

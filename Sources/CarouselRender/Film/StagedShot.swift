@@ -7,7 +7,8 @@ struct StagedShot<Page: Sendable, Strip: Sendable> {
   let position: Int
   /// What its pages show, in order.
   let faces: [Face]
-  /// Where those of its frames that are spliced stand on the row of its pages, ascending.
+  /// Where those of its frames that are spliced stand on the row of its pages, ascending; empty without
+  /// strips.
   let distances: [Int]
   /// Whether its pages are in their slots, or are being made for them.
   var isFollowed = false
@@ -25,7 +26,7 @@ struct StagedShot<Page: Sendable, Strip: Sendable> {
     self.position = position
     faces = shot.pages.map(\.face)
     // Gathered one by one: a hold may last millions of frames.
-    let places = shot.frames.lazy.filter { shot.isFull(at: $0) }.map { shot.distance(of: $0) }
+    let places = shot.frames.lazy.compactMap { shot.distance(of: $0) }
     distances = usesStrips ? places.reduce(into: Set()) { $0.insert($1) }.sorted() : []
     nextFrame = shot.frames.lowerBound
   }

@@ -6,7 +6,8 @@ internal import CarouselRaster
 /// Turns scenes into pixels and PNG files, on any task.
 ///
 /// It alone decides how: a frame that stands on a coded strip is spliced, with what is drawn over it coded
-/// anew; every other frame is drawn and compressed as a whole.
+/// anew; every other frame is drawn and compressed as a whole. Frames that stand between two pixels, or
+/// that see pages move, are on no strip.
 struct FrameMaker: Sendable {
   /// Where pages stand in frames that are spliced.
   private let layout: PageLayout
@@ -16,7 +17,9 @@ struct FrameMaker: Sendable {
   private let views: [(view: FilmView, canvas: OverlayCanvas)]
   private let background: RGBA8
   private let gaps: PageGaps?
+  private let drawing: FrameDrawing
   private let workspaces = Pool { Workspace() }
+  private let coders = Pool { StripCoding() }
 
   /// What one task needs to draw and encode a frame, used again and again.
   private struct Workspace: Sendable {
@@ -31,22 +34,40 @@ struct FrameMaker: Sendable {
     layout = full.layout
     compression = scenario.compression
     background = scenario.background
+    let scale = scenario.scale
+    usesStrips = compression == .fast && (scenario.snap == .pixel || scenario.labels)
     views = scenario.views.map { view in
       let page = view.pageSize
       // Drawing the spinner takes a while.
       let spinner =
         scenario.isSimulated
-        ? Spinner(width: page.width, height: page.height) : Spinner(width: 1, height: 1)
-      return (view, OverlayCanvas(size: view.size, axis: view.layout.axis, spinner: spinner))
+        ? Spinner(width: page.width, height: page.height, scale: scale)
+        : Spinner(width: 1, height: 1)
+      let canvas = OverlayCanvas(
+        size: view.size,
+        scale: scale,
+        axis: view.layout.axis,
+        spinner: spinner
+      )
+      return (view, canvas)
     }
-    canvas = OverlayCanvas(size: scenario.size, axis: layout.axis, spinner: views[0].canvas.spinner)
+    canvas = OverlayCanvas(
+      size: scenario.size,
+      scale: scale,
+      axis: layout.axis,
+      spinner: views[0].canvas.spinner
+    )
     gaps = PageGaps(scenario, layout)
+    drawing = FrameDrawing(size: scenario.size, axis: layout.axis)
   }
 
   private var size: FrameSize { canvas.size }
 
-  /// Whether frames are spliced.
-  var usesStrips: Bool { compression == .fast }
+  /// Whether frames that stand still on whole pixels are spliced.
+  ///
+  /// Between pixels these are the frames at rest, which without labels are all equal and made once: less
+  /// work than the strip.
+  let usesStrips: Bool
 
   /// How many slabs the strip of so many pages has.
   func slabCount(ofPages count: Int) -> Int {
@@ -74,12 +95,36 @@ struct FrameMaker: Sendable {
     )
   }
 
+  /// Codes one slab of the strip of a shot's pages.
+  func code(
+    _ slab: Int,
+    ofPages pages: [PreparedPage],
+    distances: [Int]
+  ) throws(PNGError) -> CodedSlab {
+    let strip = strip(of: pages, distances: distances)
+    let coding = coders.take()
+    defer { coders.give(coding) }
+    return try coding.code(strip.slabs[slab], of: strip)
+  }
+
+  /// Draws a scene that is not still, with what is drawn over its pages.
+  ///
+  /// - Parameters:
+  ///   - scene: what to draw.
+  ///   - parts: what it consists of.
+  /// - Returns: the frame, digested by rows.
+  func drawn(_ scene: Scene, _ parts: [FramePart]) -> PreparedPage {
+    drawing.draw(parts, shifts: scene.shifts) { frame in
+      for overlay in scene.overlays { overlay.draw(on: &frame, firstRow: 0, of: canvas) }
+    }
+  }
+
   /// What a frame consists of along the axis, from left to right or from top to bottom; a part ends where
   /// the next begins.
   func parts(of scene: Scene, _ pages: [PreparedPage]) -> [FramePart] {
     var parts = zip(pages, scene.layers).map { FramePart(page: $0, origin: $1.origin) }
     if layout.isReversed { parts.reverse() }
-    return gaps?.filling(parts) ?? parts
+    return gaps?.filling(parts, length: layout.viewport + scene.extra) ?? parts
   }
 
   /// The digest of a frame that consists of these parts.
@@ -144,18 +189,28 @@ struct FrameMaker: Sendable {
         )
       } else {
         do throws(PNGError) {
-          try PNGEncoder.encode(
-            draw(content, in: &workspace.frame),
-            alpha: .dropped,
-            compression: compression,
-            into: &workspace.encoded
-          )
+          try encode(draw(content, in: &workspace.frame), into: &workspace.encoded)
         } catch {
           throw .encoding(what: name, error)
         }
       }
       try body(workspace.encoded)
     }
+  }
+
+  /// Compresses a frame that was drawn.
+  private func encode(_ frame: Bitmap, into output: inout [UInt8]) throws(PNGError) {
+    guard compression == .fast else {
+      return try PNGEncoder.encode(
+        frame,
+        alpha: .dropped,
+        compression: compression,
+        into: &output
+      )
+    }
+    let coding = coders.take()
+    defer { coders.give(coding) }
+    try coding.encode(frame, into: &output)
   }
 
   /// Lends a frame as a bitmap.

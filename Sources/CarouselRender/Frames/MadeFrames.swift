@@ -5,7 +5,8 @@ internal import CarouselRaster
 
 /// Equal frames that are ready to be taken by the sinks: as PNG bytes, as pixels, or as a digest.
 ///
-/// PNG bytes and pixels are made when a sink asks for them.
+/// PNG bytes and pixels are made when a sink asks for them; frames that stand between two pixels, or see
+/// pages move, are drawn at once, since only their pixels tell their digest.
 struct MadeFrames: Sendable {
   /// What a machine of real pages and strips asks for.
   typealias Work = FilmMachine<PreparedPage, CodedSlab, CodedStrip>.FrameWork
@@ -40,6 +41,13 @@ struct MadeFrames: Sendable {
       return
     }
     let parts = maker.parts(of: scene, work.pages)
+    guard scene.isStill else {
+      let frame = maker.drawn(scene, parts)
+      digest = PixelDigest(joining: [(frame.digests, 0..<frame.bitmap.height)])
+      let whole = FramePart(page: frame, origin: 0)
+      content = FrameContent(strip: nil, distance: 0, parts: [whole], patch: nil)
+      return
+    }
     let plain = maker.digest(of: parts)
     let patched = maker.patch(of: scene, over: parts, plain)
     digest = patched?.digest ?? plain

@@ -15,7 +15,8 @@ extension Scene.Overlay {
   fileprivate func rows(on canvas: OverlayCanvas) -> Range<Int> {
     let (size, spinner) = (canvas.size, canvas.spinner)
     switch self {
-    case .label: return FrameLabel.rows(width: size.width, height: size.height)
+    case .label:
+      return FrameLabel.rows(width: size.width, height: size.height, scale: canvas.scale)
     case .spinner(let origin, _):
       let (column, row) = canvas.axis.place(origin)
       let isSeen =
@@ -34,7 +35,7 @@ extension Scene.Overlay {
       let (column, row) = canvas.axis.place(origin)
       canvas.spinner.draw(phase: phase, on: &rows, atColumn: column, firstRow: firstRow - row)
     case .label(let title, let detail):
-      FrameLabel(title: title, detail: detail)
+      FrameLabel(title: title, detail: detail, scale: canvas.scale)
         .draw(on: &rows, firstRow: firstRow, height: canvas.size.height)
     }
   }
@@ -44,6 +45,8 @@ extension Scene.Overlay {
 struct OverlayCanvas: Sendable {
   /// The frame's size.
   let size: FrameSize
+  /// Pixels to a point.
+  var scale = 1
   /// The axis along which pages stand.
   let axis: PageLayout.Axis
   /// The spinner of a page.

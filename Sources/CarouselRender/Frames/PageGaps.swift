@@ -22,7 +22,12 @@ struct PageGaps: Sendable {
 
   /// Pages in the order of their places, with gaps between them; a gap is drawn before the page behind
   /// it, which covers what is too long of it.
-  func filling(_ pages: [FramePart]) -> [FramePart] {
+  ///
+  /// - Parameters:
+  ///   - pages: those that the frame shows.
+  ///   - length: up to where there is something, in pixels along the axis.
+  /// - Returns: parts without anything between them.
+  func filling(_ pages: [FramePart], length: Int) -> [FramePart] {
     var parts: [FramePart] = []
     var end = 0
     for page in pages {
@@ -30,7 +35,7 @@ struct PageGaps: Sendable {
       parts.append(page)
       end = page.origin + layout.page
     }
-    if end < layout.viewport { parts.append(FramePart(page: gap, origin: end)) }
+    if end < length { parts.append(FramePart(page: gap, origin: end)) }
     return parts
   }
 }

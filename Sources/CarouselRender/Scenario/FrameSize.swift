@@ -29,6 +29,24 @@ public struct FrameSize: Hashable, Sendable, CustomStringConvertible {
     try self.init(width: width, height: height)
   }
 
+  /// So many pixels to each of these.
+  ///
+  /// - Parameter scale: at least 1, and small: it is multiplied without a check.
+  /// - Returns: the size in pixels.
+  /// - Throws: ``RenderError/badSetting(name:value:remedy:)`` if that is outside the limits.
+  func scaled(by scale: Int) throws(RenderError) -> FrameSize {
+    let (width, height) = (width * scale, height * scale)
+    guard max(width, height) <= Self.longestSide, width * height <= Self.mostPixels else {
+      throw .badSetting(
+        name: "size",
+        value: description,
+        remedy: "frames would be \(width)x\(height) pixels at a scale of \(scale); "
+          + "use up to 16384 a side and 100 Mpx in all"
+      )
+    }
+    return try FrameSize(width: width, height: height)
+  }
+
   /// "390x844".
   public var description: String { "\(width)x\(height)" }
 

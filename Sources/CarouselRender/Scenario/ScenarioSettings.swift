@@ -68,14 +68,17 @@ public struct ScenarioSettings: Sendable {
       let options = MotionOptions(
         physics: values[all.physics],
         scrolling: values[all.scrolling],
-        pagesPerSwipe: values[all.group]
+        pagesPerSwipe: values[all.group],
+        scale: values[all.scale]
       )
+      let camera = Camera(snap: values[all.snap], shutterAngle: values[all.shutter])
       if let recording = values[all.touches] {
         timeline = try Timeline(
           touches: recording.touches,
           frameRate: values[all.fps],
           acts: acts,
-          options: options
+          options: options,
+          camera: camera
         )
       } else {
         timeline = try Timeline(
@@ -84,7 +87,8 @@ public struct ScenarioSettings: Sendable {
           period: values[all.swipePeriod],
           acts: acts,
           dwell: dwell,
-          options: options
+          options: options,
+          camera: camera
         )
       }
     } catch {

@@ -14,7 +14,9 @@ struct RandomLayout {
   }
 
   /// Any axis and direction, pages shorter and longer than the viewport, peeking and with gaps.
-  mutating func layout() -> PageLayout {
+  ///
+  /// Frames may see half a viewport farther if it has a reach.
+  mutating func layout(reach hasReach: Bool = false) -> PageLayout {
     let viewport = number(1...400)
     let page = number(max(1, viewport / 9)...500)
     return PageLayout(
@@ -23,7 +25,8 @@ struct RandomLayout {
       viewport: viewport,
       page: page,
       gap: number(0...1) == 0 ? 0 : number(0...70),
-      inset: number(0...1) == 0 ? 0 : number(-page...viewport)
+      inset: number(0...1) == 0 ? 0 : number(-page...viewport),
+      reach: hasReach ? viewport / 2 : 0
     )
   }
 
@@ -49,7 +52,8 @@ extension PageLayout {
       viewport: viewport,
       page: page,
       gap: gap,
-      inset: viewport - page - inset
+      inset: viewport - page - inset,
+      reach: reach
     )
   }
 
@@ -61,7 +65,8 @@ extension PageLayout {
       viewport: viewport,
       page: page,
       gap: gap,
-      inset: inset
+      inset: inset,
+      reach: reach
     )
   }
 }

@@ -7,7 +7,12 @@ struct RandomFilm {
   let history: History
   var random: RandomLayout
 
-  init(seed: Int, layout: PageLayout? = nil, isPlain: Bool? = nil) throws {
+  init(
+    seed: Int,
+    layout: PageLayout? = nil,
+    isPlain: Bool? = nil,
+    camera: Camera = Camera()
+  ) throws {
     var random = RandomLayout(seed: seed)
     let isPlain = isPlain ?? (random.number(0...2) == 0)
     let gestures = (0..<random.number(2...9)).map { _ in
@@ -22,8 +27,9 @@ struct RandomFilm {
       script: SwipeScript(gestures: gestures),
       frameRate: FrameRate(rate.0, per: rate.1),
       period: SwipePeriod(milliseconds: periods[random.number(0...periods.count - 1)]),
-      layout: layout ?? random.layout(),
-      options: random.options()
+      layout: layout ?? random.layout(reach: camera.shutterAngle > 0),
+      options: random.options(),
+      camera: camera
     )
     self.random = random
   }
@@ -43,7 +49,8 @@ struct RandomFilm {
       frameRate: timeline.frameRate,
       period: #require(timeline.period),
       layout: layout,
-      options: timeline.options
+      options: timeline.options,
+      camera: timeline.camera
     )
   }
 

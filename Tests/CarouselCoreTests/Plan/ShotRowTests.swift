@@ -13,7 +13,7 @@ import Testing
       let length = layout.rowLength(ofPages: shot.pages.count)
       for index in shot.frames {
         let frame = shot[frame: index]
-        let distance = shot.distance(of: index)
+        let distance = try #require(shot.distance(of: index))
         #expect((0...length - layout.viewport).contains(distance))
         for (layer, place) in zip(frame.scene.layers, frame.visiblePlaces) {
           let page = frame.slots[place].page.rawValue - shot.pages[0].page.rawValue

@@ -57,6 +57,26 @@ import Testing
     }
   }
 
+  @Test("drawn a few rows at a time, a frame is the same", arguments: [1, 128, 200])
+  func bands(part: Int) {
+    let (wide, high) = (picture(10, 11), picture(9, 12))
+    var (whole, banded) = (Bitmap(width: 9, height: 11), Bitmap(width: 9, height: 11))
+    whole.draw(wide, movedLeftBy: part)
+    for first in stride(from: 0, to: 11, by: 4) {
+      var band = Bitmap(width: 10, height: 4)
+      band.blit(wide, atRow: -first)
+      banded.draw(band, movedLeftBy: part, rows: first..<min(11, first + 4))
+    }
+    #expect(banded == whole)
+    whole.draw(high, movedUpBy: part)
+    for first in stride(from: 0, to: 11, by: 4) {
+      var band = Bitmap(width: 9, height: 5)
+      band.blit(high, atRow: -first)
+      banded.draw(band, movedUpBy: part, rows: first..<min(11, first + 4))
+    }
+    #expect(banded == whole)
+  }
+
   @Test("rows are drawn as columns of the transposed picture are", arguments: [0, 1, 100, 255])
   func rows(part: Int) {
     let picture = picture(9, 14)

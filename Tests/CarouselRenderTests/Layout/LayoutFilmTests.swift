@@ -24,6 +24,8 @@ import Testing
       $0.swipePeriod = period
       $0.order = .sequence
       $0.drawLayout(&random)
+      $0.snap = pick([.pixel, .exact])
+      $0.shutter = pick([0, 0, 90, 360])
     }
   }
 

@@ -1,4 +1,5 @@
 import CarouselCore
+import CarouselRaster
 import CarouselRender
 import TestSupport
 import Testing
@@ -99,6 +100,46 @@ import Testing
       let filled = count * layout.page + (count - 1) * gap
       #expect((390 - count + 1...390).contains(filled))
     }
+  }
+
+  @Test("lengths are in points, and so are a script's distances", arguments: [2, 3])
+  func scale(scale: Int) throws {
+    func timeline(scale: Int) throws -> Timeline {
+      try TestRender.settings("Ld120R", size: "390x200") {
+        $0.scale = scale
+        $0.gap = 10
+        $0.padding = 30
+        $0.pageWidth = "300"
+      }.resolved().timeline
+    }
+    let (plain, scaled) = (try timeline(scale: 1), try timeline(scale: scale))
+    #expect(scaled.layout.viewport == scale * 390 && scaled.layout.page == scale * 300)
+    #expect(scaled.layout.gap == scale * 10 && scaled.layout.inset == scale * 30)
+    #expect(scaled.layout.slotCount == plain.layout.slotCount)
+    #expect(scaled.frameCount == plain.frameCount)
+    for index in 0..<plain.frameCount {
+      let (one, other) = (plain.position(of: index), scaled.position(of: index))
+      // A film comes to rest within half a pixel of its page, and pixels are smaller here.
+      #expect(one.page == other.page && abs(Double(scale) * one.travel - other.travel) < 2)
+    }
+  }
+
+  @Test("a frame has its pixels, and a film too large at its scale is refused")
+  func scaledSize() async throws {
+    let folder = try TemporaryFolder()
+    let settings = TestRender.settings("L", size: "30x20", fps: "2") {
+      $0.scale = 3
+      $0.labels = true
+    }
+    try await TestRender.frames(settings, into: folder, as: "frames")
+    let frame = try TestRender.frame(0, in: folder)
+    #expect(frame.width == 90 && frame.height == 60)
+    let text = String(decoding: try folder.bytes(of: "frames/manifest.json"), as: UTF8.self)
+    #expect(text.contains(#""scale": 3"#) && text.contains(#""size": {"width":90,"height":60}"#))
+    let error = #expect(throws: RenderError.self) {
+      try TestRender.settings("L", size: "9000x20") { $0.scale = 2 }.resolved()
+    }
+    #expect(error?.description.contains("18000x40 pixels at a scale of 2") == true)
   }
 
   @Test("a manifest has the layout and the size of a page, where they are not the plain ones")

@@ -1,9 +1,9 @@
-import CarouselCore
 import CarouselImages
 import CarouselPNG
 import CarouselRaster
 import TestSupport
 
+@testable import CarouselCore
 @testable import CarouselRender
 
 /// A film of ``PaintedPages``, and what its frames look like if they are painted pixel by pixel.
@@ -35,11 +35,28 @@ struct PaintedFilm {
     )
   }
 
-  /// Frame `index`: page k covers k · stride ..< k · stride + page of an endless row.
+  /// Frame `index`: the mean in linear light of what it sees.
   func painted(_ index: Int) -> Bitmap {
     let (layout, size) = (scenario.timeline.layout, scenario.size)
-    let position = scenario.timeline.position(of: index)
-    let start = position.page.rawValue * layout.stride + position.pixels - layout.inset
+    let sight = scenario.timeline.sight(of: index)
+    let near = sight.page.rawValue * layout.stride - layout.inset
+    let pictures = sight.places.map { place in
+      let (whole, part) = (near + place >> 8, place & 255)
+      return part == 0
+        ? painted(from: whole) : painted(from: whole).mixed(with: painted(from: whole + 1), part)
+    }
+    guard pictures.count > 1 else { return pictures[0] }
+    var exposure = Exposure(width: size.width, height: size.height)
+    for picture in pictures { exposure.add(picture) }
+    var frame = Bitmap(width: size.width, height: size.height)
+    exposure.develop(into: &frame)
+    return frame
+  }
+
+  /// The frame whose leading edge is at `start` of an endless row, on which page k covers
+  /// k · stride ..< k · stride + page.
+  private func painted(from start: Int) -> Bitmap {
+    let (layout, size) = (scenario.timeline.layout, scenario.size)
     let (pageWidth, pageHeight) = scenario.pageSize
     var frame = Bitmap(width: size.width, height: size.height, fill: scenario.background)
     for along in 0..<layout.viewport {
@@ -56,5 +73,23 @@ struct PaintedFilm {
       }
     }
     return frame
+  }
+}
+
+extension Bitmap {
+  /// So many 256ths of another bitmap, and the rest of this one.
+  fileprivate func mixed(with other: Bitmap, _ part: Int) -> Bitmap {
+    var result = self
+    for y in 0..<height {
+      for x in 0..<width {
+        let (one, two) = (self[x, y], other[x, y])
+        func mixed(_ channel: KeyPath<RGBA8, UInt8>) -> UInt8 {
+          let sum = Int(one[keyPath: channel]) * (256 - part) + Int(two[keyPath: channel]) * part
+          return UInt8((sum + 128) / 256)
+        }
+        result[x, y] = RGBA8(mixed(\.red), mixed(\.green), mixed(\.blue))
+      }
+    }
+    return result
   }
 }

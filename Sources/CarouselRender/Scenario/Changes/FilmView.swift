@@ -61,7 +61,9 @@ extension SettingValues {
     repeat {
       let now = rest.prefix { $0.time == time }
       rest = rest.dropFirst(now.count)
-      for case .size(let next) in now.map(\.what) { size = next }
+      for case .size(let next) in now.map(\.what) {
+        size = try next.scaled(by: self[all.scale])
+      }
       let number = try view(size, at: time)
       acts.append(
         Act(
@@ -74,6 +76,13 @@ extension SettingValues {
       )
       time = rest.first?.time ?? time
     } while !rest.isEmpty
+    let isOnPixels = self[all.snap] == .pixel && self[all.shutter] == 0
+    let showsBackground = !views.allSatisfy(\.fillsFrame) || self[all.recentre] == .article
+    guard isOnPixels || !showsBackground else {
+      throw .badCombination(
+        "a film with the background beside its pages is drawn on whole pixels; leave snap and shutter out"
+      )
+    }
     return (views, acts)
   }
 }

@@ -22,20 +22,21 @@ extension SettingValues {
   /// - Throws: the first setting that leaves no room for pages, or makes too many or too large ones.
   func pageLayout(in size: FrameSize) throws(RenderError) -> PageLayout {
     let all = FilmSettings.all
-    let (axis, direction, gap) = (self[all.axis], self[all.direction], self[all.gap])
+    let (axis, direction, scale) = (self[all.axis], self[all.direction], self[all.scale])
+    let gap = self[all.gap] * scale
     guard axis == .horizontal || direction == .ltr else {
       throw .badCombination(
         "direction 'rtl' is for axis 'horizontal'; vertical films go from top to bottom"
       )
     }
     let viewport = axis == .horizontal ? size.width : size.height
-    let padding = self[all.padding]
+    let padding = self[all.padding] * scale
     guard padding == 0 || 2 * padding < viewport else {
       throw .badSetting(
         name: "padding",
-        value: "\(padding)",
-        remedy:
-          "twice that leaves no pixel of \(viewport) for a page; use at most \((viewport - 1) / 2)"
+        value: "\(padding / scale)",
+        remedy: "twice that leaves no pixel of \(viewport / scale) for a page; use at most "
+          + "\((viewport / scale - 1) / 2)"
       )
     }
     let across = size.width * size.height / viewport
@@ -43,8 +44,8 @@ extension SettingValues {
     guard gap <= longest else {
       throw .badSetting(
         name: "gap",
-        value: "\(gap)",
-        remedy: "gaps may be up to \(longest) pixels long in such frames"
+        value: "\(gap / scale)",
+        remedy: "gaps may be up to \(longest / scale) pixels long in such frames"
       )
     }
     let (setting, page) = try pageLength(in: viewport, padding: padding, gap: gap)
@@ -57,7 +58,14 @@ extension SettingValues {
       )
     }
     let inset = self[all.align] == .start ? padding : (viewport - page) / 2
-    let slots = PageLayout.slots(viewport: viewport, page: page, gap: gap, inset: inset)
+    let reach = self[all.shutter] > 0 ? viewport / 2 : 0
+    let slots = PageLayout.slots(
+      viewport: viewport,
+      page: page,
+      gap: gap,
+      inset: inset,
+      reach: reach
+    )
     let count = slots.before + 1 + slots.behind
     guard count <= PageLayout.maximumSlots else {
       throw .badSetting(
@@ -73,7 +81,8 @@ extension SettingValues {
       viewport: viewport,
       page: page,
       gap: gap,
-      inset: inset
+      inset: inset,
+      reach: reach
     )
   }
 
@@ -85,8 +94,11 @@ extension SettingValues {
   ) throws(RenderError) -> (setting: (name: String, value: String), length: Int) {
     let all = FilmSettings.all
     switch (self[all.pageWidth], self[all.perView]) {
-    case (nil, nil): return (("padding", "\(padding)"), viewport - 2 * padding)
-    case (let width?, nil): return (("page width", width.text), width.pixels(in: viewport))
+    case (nil, nil):
+      return (("padding", "\(self[all.padding])"), viewport - 2 * padding)
+    case (let width?, nil):
+      let length = width.pixels(in: viewport, scale: self[all.scale])
+      return (("page width", width.text), length)
     case (nil, let count?):
       let length = count.pixels(in: viewport - 2 * padding, gap: gap)
       return (("per view", count.text), length)

@@ -1,10 +1,10 @@
 internal import CarouselValues
 
-/// How long pages are along the axis: `80%` of the viewport, or `300` pixels.
+/// How long pages are along the axis: `80%` of the viewport, or `300` points.
 public struct PageWidth: Hashable, Sendable {
   private enum Length: Hashable {
     case part(numerator: Int, denominator: Int)
-    case pixels(Int)
+    case points(Int)
   }
 
   /// The width as it was written.
@@ -20,8 +20,8 @@ public struct PageWidth: Hashable, Sendable {
       percent.numerator <= 300 * percent.denominator
     {
       length = .part(numerator: percent.numerator, denominator: 100 * percent.denominator)
-    } else if let pixels = wholeNumber(text), pixels <= FrameSize.longestSide {
-      length = .pixels(pixels)
+    } else if let points = wholeNumber(text), points <= FrameSize.longestSide {
+      length = .points(points)
     } else {
       throw .badSetting(
         name: "page width",
@@ -31,11 +31,11 @@ public struct PageWidth: Hashable, Sendable {
     }
   }
 
-  /// The length of a page in a viewport, rounded down.
-  func pixels(in viewport: Int) -> Int {
+  /// The length of a page in a viewport of so many pixels, rounded down.
+  func pixels(in viewport: Int, scale: Int) -> Int {
     switch length {
     case .part(let numerator, let denominator): viewport * numerator / denominator
-    case .pixels(let pixels): pixels
+    case .points(let points): points * scale
     }
   }
 }

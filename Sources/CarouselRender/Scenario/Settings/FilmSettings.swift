@@ -144,15 +144,62 @@ public struct FilmSettings: SettingTable, Sendable {
     }
   )
 
-  /// The viewport: `390x844`.
+  /// Where pages are drawn that stand between two pixels.
+  public let snap: Setting<Camera.Snap, Camera.Snap> = Setting(
+    "snap",
+    .motion,
+    .choice,
+    default: .pixel,
+    help: """
+      pixel: draw moving pages on the nearest pixel; none: where they are, to 1/256 pixel, which is \
+      smoother and a little softer.
+      """,
+    manifest: .init("snap", when: { $0[all.snap] != .pixel }) { JSONText.quoted($0.rawValue) }
+  )
+
+  /// For how much of a frame's time the shutter is open, in degrees.
+  public let shutter: Setting<Int, Int> = Setting(
+    "shutter",
+    .motion,
+    in: Camera.shutterAngles,
+    default: 0,
+    help: .init(
+      "Blur what moves, as a shutter of this angle does: 180 is half of a frame's time, 0 no blur.",
+      value: "degrees"
+    ),
+    manifest: .init("shutter", when: { $0[all.shutter] != 0 }) { String($0) }
+  )
+
+  /// Pixels to a point: lengths in the settings of a film are in points.
+  public let scale: Setting<Int, Int> = Setting(
+    "scale",
+    .film,
+    in: 1...3,
+    default: 1,
+    help: .init(
+      """
+      Draw this many pixels to a point, as a screen of high density does: sizes, gaps and speeds are in \
+      points.
+      """,
+      value: "n"
+    ),
+    manifest: .init("scale", when: { $0[all.scale] != 1 }) { String($0) }
+  )
+
+  /// The viewport, in points: `390x844`.
+  ///
+  /// The value is in pixels.
   public let size: Setting<String, FrameSize> = Setting(
     "size",
     .film,
     .quantity,
-    default: "390x844",
-    help: .init("Make frames of this width and height in pixels.", value: "WxH"),
+    help: .init("Make frames of this width and height in pixels, times the scale.", value: "WxH")
+      .with(default: "390x844"),
     manifest: .init("size") { "{\"width\":\($0.width),\"height\":\($0.height)}" },
-    read: { (text) throws(RenderError) in try FrameSize(parsing: text) }
+    resolve: { (given) throws(RenderError) in
+      // The scale is checked before, in the order of this table.
+      try FrameSize(parsing: given[all.size] ?? "390x844").scaled(by: given[all.scale] ?? 1)
+    }
   )
 
   /// What becomes another in mid-film.
@@ -203,24 +250,30 @@ public struct FilmSettings: SettingTable, Sendable {
     }
   )
 
-  /// The free pixels between two pages.
+  /// The free points between two pages.
   public let gap: Setting<Int, Int> = Setting(
     "gap",
     .layout,
     in: 0...FrameSize.longestSide,
     default: 0,
-    help: .init("Leave this many pixels of the background between pages.", value: "px"),
+    help: .init(
+      "Leave this many pixels of the background between pages, times the scale.",
+      value: "px"
+    ),
     manifest: .init("layout.gap", when: { $0[all.gap] > 0 }) { String($0) }
   )
 
-  /// The pixels before and behind the current page that its neighbours reach into.
+  /// The points before and behind the current page that its neighbours reach into.
   public let padding: Setting<Int, Int> = Setting(
     "padding",
     .layout,
     in: 0...FrameSize.longestSide,
     default: 0,
     help: .init(
-      "Keep the current page this many pixels off both ends of the frame; its neighbours show there.",
+      """
+      Keep the current page this many pixels, times the scale, off both ends of the frame; its \
+      neighbours show there.
+      """,
       value: "px"
     ),
     manifest: .init("layout.padding", when: { $0[all.padding] > 0 }) { String($0) }
@@ -232,7 +285,7 @@ public struct FilmSettings: SettingTable, Sendable {
     .layout,
     .quantityOrNumber,
     help: .init(
-      "Make pages so wide, in vertical films so high: 80% of the frame, or 300 pixels.",
+      "Make pages so wide, in vertical films so high: 80% of the frame, or 300 pixels times the scale.",
       value: "length"
     ),
     manifest: .init("layout.pageWidth", when: { $0[all.pageWidth] != nil }) {
@@ -272,14 +325,17 @@ public struct FilmSettings: SettingTable, Sendable {
     }
   )
 
-  /// The radius of pages' corners in pixels.
+  /// The radius of pages' corners in points.
   public let radius: Setting<Int, Int> = Setting(
     "radius",
     .layout,
     in: 0...FrameSize.longestSide,
     default: 0,
     help: .init(
-      "Round the corners of pages; more than half of the shorter side counts as that.",
+      """
+      Round the corners of pages by this many pixels, times the scale; more than half of the shorter \
+      side counts as that.
+      """,
       value: "px"
     ),
     manifest: .init("layout.radius", when: { $0[all.radius] > 0 }) { String($0) }
