@@ -42,7 +42,7 @@ test-slow: build
 verify: build
 	$(RELEASE) verify --goldens Tests/Goldens --strict --out .build/carousel-verify
 
-# Ours and other PNG writers on the same pages, side by side: PHOTOS=folder ROUNDS=5 WORKLOADS="W1 W2 W3 SHOWS STRIP VIDEO DIFF".
+# Ours and other PNG writers on the same pages, side by side: PHOTOS=folder ROUNDS=5 WORKLOADS="W1 W2 W3 DRAWN SHOWS STRIP VIDEO DIFF".
 bench: build
 	@python3 Benchmarks/bench.py
 

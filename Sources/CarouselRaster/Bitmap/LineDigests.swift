@@ -81,30 +81,43 @@ package struct LineDigests: Hashable, Sendable {
     for x in (0..<width - 1).reversed() {
       powers[x] = PixelPolynomial.multiply(powers[x + 1], PixelPolynomial.base)
     }
-    let factors = powers.span
     return page.withPixels { pixels in
-      (0..<page.height).map { y in
-        // Four sums at once, as each addition waits for the one before it.
-        var sums = (WideSum(), WideSum(), WideSum(), WideSum())
-        let row = pixels.extracting(y * width..<(y + 1) * width)
-        var x = 0
-        while x &+ 4 <= width {
-          sums.0.add(row[x], factors[x])
-          sums.1.add(row[x &+ 1], factors[x &+ 1])
-          sums.2.add(row[x &+ 2], factors[x &+ 2])
-          sums.3.add(row[x &+ 3], factors[x &+ 3])
-          x &+= 4
+      unsafe pixels.withUnsafeBufferPointer { pixels in
+        unsafe powers.withUnsafeBufferPointer { factors in
+          (0..<page.height).map { y in
+            // SAFETY: there are `width` factors, and as many pixels in each row.
+            let row = unsafe UnsafeBufferPointer(rebasing: pixels[y * width..<(y + 1) * width])
+            return unsafe digest(row, factors)
+          }
         }
-        while x < width {
-          sums.0.add(row[x], factors[x])
-          x &+= 1
-        }
-        sums.0.add(sums.1)
-        sums.0.add(sums.2)
-        sums.0.add(sums.3)
-        return PixelPolynomial.reduced(high: sums.0.high, low: sums.0.low)
       }
     }
+  }
+
+  /// Σ pixel · factor of as many of both, in four sums at once, as each addition waits for the one
+  /// before it.
+  @unsafe
+  private static func digest(
+    _ row: UnsafeBufferPointer<RGBA8>,
+    _ factors: UnsafeBufferPointer<UInt64>
+  ) -> UInt64 {
+    var sums = (WideSum(), WideSum(), WideSum(), WideSum())
+    var x = 0
+    while x &+ 4 <= row.count {
+      unsafe sums.0.add(row[x], factors[x])
+      unsafe sums.1.add(row[x &+ 1], factors[x &+ 1])
+      unsafe sums.2.add(row[x &+ 2], factors[x &+ 2])
+      unsafe sums.3.add(row[x &+ 3], factors[x &+ 3])
+      x &+= 4
+    }
+    while x < row.count {
+      unsafe sums.0.add(row[x], factors[x])
+      x &+= 1
+    }
+    sums.0.add(sums.1)
+    sums.0.add(sums.2)
+    sums.0.add(sums.3)
+    return PixelPolynomial.reduced(high: sums.0.high, low: sums.0.low)
   }
 }
 
