@@ -154,4 +154,24 @@ import Testing
     settings.recentre = .loop
     #expect(try await TestRender.frames(settings, into: folder, as: "loop").warnings.isEmpty)
   }
+
+  @Test("the trace has a line for each act that begins in the part")
+  func trace() async throws {
+    let folder = try TemporaryFolder()
+    var settings = try Self.settings("LLw300R", Self.restless)
+    func changes() async throws -> [String] {
+      var outputs = RenderOutputs()
+      outputs.folder = folder["film"]
+      outputs.trace = folder["trace.jsonl"]
+      _ = try await Renderer(scenario: settings.resolved(), outputs: outputs, jobs: 1).run()
+      let text = String(decoding: try folder.bytes(of: "trace.jsonl"), as: UTF8.self)
+      return text.split(separator: "\n").filter { $0.contains("\"change\"") }.map(String.init)
+    }
+    let all = try await changes()
+    #expect(all.count == 6)
+    let middle = "\"timeNanoseconds\":400000000,\"viewport\":[0,0,24,24],\"edits\":1}"
+    #expect(all[1] == "{\"event\":\"change\"," + middle)
+    settings.frames = "20:27"
+    #expect(try await changes() == Array(all[2...3]))
+  }
 }

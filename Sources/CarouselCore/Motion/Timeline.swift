@@ -143,7 +143,7 @@ public struct Timeline: Hashable, Sendable {
     self.acts = acts
     self.options = options
     self.camera = camera
-    // Largest: 10⁶ gestures · 7.2·10⁶ ms · 10⁶ = 7.2·10¹⁸, below 2⁶³.
+    // Largest: 10⁶ gestures · 7.2·10⁶ ms, dwell included, · 10⁶ = 7.2·10¹⁸, below 2⁶³.
     frameCount = motion.duration * frameRate.numerator / (1000 * frameRate.denominator) + 1
     guard frameCount <= Self.maximumFrames else { throw .tooManyFrames }
     for act in acts where act.start > motion.duration {

@@ -32,7 +32,7 @@ public struct Shot: Sendable {
   let moments: [Moment]
   let timeline: Timeline
   /// The act that it lies in.
-  let act: Int
+  package let act: Int
   let recentring: Recentring
   let hasLabels: Bool
 

@@ -67,7 +67,7 @@ struct FilmSinks {
     var others: [any FrameSink] = []
     do throws(RenderError) {
       if let path = outputs.trace {
-        others.append(try TraceSink(path, timeline: timeline, source: source, ledger: ledger))
+        others.append(try TraceSink(path, scenario: scenario, source: source, ledger: ledger))
       }
       if let sheetPlan {
         others.append(try SheetSink(sheetPlan, timeline: timeline, ledger: ledger))

@@ -48,6 +48,14 @@ struct TraceLine {
     }
   }
 
+  /// An act of the film begins: what its viewport is in the frame, and how many edits its pages had.
+  static func change(to view: FilmView, _ act: Act) -> TraceLine {
+    TraceLine("change", at: act.start * 1_000_000) { line in
+      line.add("viewport", [view.x, view.y, view.size.width, view.size.height])
+      line.add("edits", act.edits.count)
+    }
+  }
+
   /// The page is another.
   static func pageChange(_ turn: Turn) -> TraceLine {
     TraceLine("pageChange", at: turn.nanoseconds) { line in

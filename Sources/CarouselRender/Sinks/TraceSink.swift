@@ -16,27 +16,36 @@ final class TraceSink: FrameSink {
     let lines: [TraceLine]
   }
 
+  private struct State {
+    var file: SinkFile
+    var waiting: [Waiting] = []
+    /// The act of the last shot; `nil` before the first.
+    var act: Int?
+  }
+
   private let timeline: Timeline
+  private let views: [FilmView]
   private let source: any PictureSource
-  private let state: Mutex<(file: SinkFile, waiting: [Waiting])>
+  private let state: Mutex<State>
 
   /// Begins a trace.
   ///
   /// - Parameters:
   ///   - path: its file, `-` for standard output.
-  ///   - timeline: the film's.
+  ///   - scenario: the film.
   ///   - source: names pictures.
   ///   - ledger: of the film's folder, in which the file may lie.
   /// - Throws: a file error.
   init(
     _ path: String,
-    timeline: Timeline,
+    scenario: Scenario,
     source: any PictureSource,
     ledger: FolderLedger?
   ) throws(RenderError) {
-    self.timeline = timeline
+    timeline = scenario.timeline
+    views = scenario.views
     self.source = source
-    state = Mutex((try SinkFile(path, ledger: ledger), []))
+    state = Mutex(State(file: try SinkFile(path, ledger: ledger)))
     try write([.head])
   }
 
@@ -57,7 +66,20 @@ final class TraceSink: FrameSink {
     let jumps = shot.shot.jumps.map {
       Waiting(time: $0.nanoseconds, rank: 1, lines: [.jump($0)])
     }
-    let events = (turns + jumps + loads).enumerated().sorted { one, other in
+    let act = shot.shot.act
+    let last = state.withLock { state in
+      defer { state.act = act }
+      return state.act ?? act
+    }
+    let changes = (last..<max(last, act)).map { number in
+      let next = timeline.acts[number + 1]
+      return Waiting(
+        time: next.start * 1_000_000,
+        rank: 1,
+        lines: [.change(to: views[next.view], next)]
+      )
+    }
+    let events = (changes + turns + jumps + loads).enumerated().sorted { one, other in
       (one.element.time, one.element.rank, one.offset)
         < (other.element.time, other.element.rank, other.offset)
     }

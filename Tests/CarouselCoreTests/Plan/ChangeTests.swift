@@ -114,6 +114,34 @@ import Testing
     #expect(turned.position(of: 120) == Position(page: PageIndex(0)))
   }
 
+  @Test(
+    "a recorded touch that lasts over a resize goes on in pages, and the next one is in its pixels"
+  )
+  func recorded() throws {
+    let layouts = [PageLayout(pageWidth: 320), PageLayout(pageWidth: 480)]
+    func sample(_ time: Double, _ x: Double, _ phase: TouchSample.Phase) -> TouchSample {
+      TouchSample(phase, at: time, x: x)
+    }
+    // A held drag of 88 pixels less the slop of 8, and the same again.
+    let touches = try TouchTrace(
+      [0.0, 2000].flatMap { start in
+        [
+          sample(start, 200, .down), sample(start + 100, 112, .move),
+          sample(start + 600, 112, .move),
+          sample(start + 601, 112, .up),
+        ]
+      }
+    )
+    let acts = [
+      Act(start: 0, layout: layouts[0]), Act(start: 300, layout: layouts[1], view: 1),
+    ]
+    let timeline = try Timeline(touches: touches, frameRate: FrameRate(10), acts: acts)
+    let travels = [2, 3, 5, 22].map { timeline.position(of: $0).travel }
+    #expect(travels == [80, 120, 120, 80])
+    let end = FrameTime(timeline.motion.duration, per: 1000)
+    #expect(timeline.motion.position(at: end) == Position(page: PageIndex(0)))
+  }
+
   @Test("a drag of so many points covers them in the layout in which it begins")
   func pointsAfterResize() throws {
     let acts = [
