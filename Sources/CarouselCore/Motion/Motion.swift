@@ -31,32 +31,58 @@ public struct Motion: Hashable, Sendable {
   /// How the pieces move, each law once; the first is a rest on the page.
   private let laws: [MotionLaw]
 
-  /// Moves the viewport as a script says, starting at rest on page 0.
+  /// Moves the viewport as a script says, and by itself as the options say, starting at rest on page 0.
   ///
   /// A gesture that does not say when the next touch comes lasts a period, or longer if it has not come
   /// to rest. The end of the period completes a plain swipe of ``Physics/critical``: what its curve
   /// leaves until then is at most a quarter of a percent of the stride.
   ///
   /// - Parameters:
-  ///   - script: the gestures.
+  ///   - script: the gestures; `nil` for none, in a film that has a duration.
   ///   - period: how long a gesture lasts at least.
   ///   - layout: where the pages stand.
-  ///   - options: how the film answers.
-  /// - Throws: a ``CoreError`` that names the first gesture which no finger can make.
+  ///   - options: how the film moves. A marquee takes no script.
+  /// - Throws: a ``CoreError`` that names the first gesture which no finger can make, or
+  ///   ``CoreError/tooManyMoves``.
   public init(
-    script: SwipeScript,
+    script: SwipeScript?,
     period: SwipePeriod,
     layout: PageLayout,
     options: MotionOptions = MotionOptions()
   ) throws(CoreError) {
-    var builder = MotionBuilder(script: script, period: period, layout: layout, options: options)
-    try builder.build()
-    self.init(
-      pieces: builder.pieces,
-      laws: builder.laws,
-      pages: builder.pages,
-      stride: layout.stride
-    )
+    precondition(script != nil || options.duration != nil, "a film has a script or a duration")
+    let motion: Motion
+    if case .marquee(let speed)? = options.drive, let duration = options.duration {
+      precondition(script == nil, "a marquee takes no script")
+      var builder = MarqueeBuilder(
+        speed: speed,
+        until: duration.milliseconds,
+        layout: layout,
+        scale: options.scale
+      )
+      try builder.build()
+      motion = Motion(
+        pieces: builder.pieces,
+        laws: builder.laws,
+        pages: builder.pages,
+        stride: layout.stride
+      )
+    } else {
+      var builder = MotionBuilder(
+        script: script,
+        period: period,
+        layout: layout,
+        options: options
+      )
+      try builder.build()
+      motion = Motion(
+        pieces: builder.pieces,
+        laws: builder.laws,
+        pages: builder.pages,
+        stride: layout.stride
+      )
+    }
+    self = options.isReduced ? motion.reduced : motion
   }
 
   /// Takes what a builder made: pieces that end with a rest, and laws that begin with one.

@@ -111,7 +111,8 @@ public struct FilmPlan<Loading: PageLoading>: Sequence, IteratorProtocol, Sendab
       on: piece.page,
       moving: law,
       toward: direction,
-      beyond: options.prefetch
+      beyond: options.prefetch,
+      within: timeline.options.pages
     )
     loading.want(
       visible: demand.visible.map { picker.picture(of: $0) },
@@ -135,7 +136,7 @@ public struct FilmPlan<Loading: PageLoading>: Sequence, IteratorProtocol, Sendab
       while frame < end {
         let time = timeline.nanoseconds(ofFrame: frame)
         let slots = zip(contents, pictures).map { content, picture in
-          FilledSlot(content: content, picture: picture, face: loading.face(of: picture, at: time))
+          FilledSlot(content: content, picture: picture, face: face(of: content, picture, at: time))
         }
         moments.append(Shot.Moment(frame: frame, slots: slots))
         let change =
@@ -144,6 +145,12 @@ public struct FilmPlan<Loading: PageLoading>: Sequence, IteratorProtocol, Sendab
       }
     }
     return moments
+  }
+
+  /// What a slot's page shows: nothing past the film's ends.
+  private mutating func face(of slot: SlotContent, _ picture: Int, at time: Int) -> Face {
+    timeline.options.pages?.contains(slot.page) == false
+      ? .blank(picture) : loading.face(of: picture, at: time)
   }
 
   /// Makes shots of frames that look at `pages`, parted where one of these changes its face.

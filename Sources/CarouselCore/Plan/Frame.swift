@@ -13,8 +13,8 @@ public struct Frame: Sendable {
   /// What is seen.
   public let scene: Scene
 
-  /// The slot nearest its place at rest.
-  public var current: FilledSlot { slots[layout.slotsBefore] }
+  /// The slot nearest its place at rest; where that lies past an end of the film, the one at the end.
+  public var current: FilledSlot { Self.current(of: slots, layout) }
 
   /// The places in ``slots`` whose pages meet the viewport; the scene's layers are these, in order.
   public var visiblePlaces: Range<Int> { layout.visiblePlaces(atOffset: offset) }
@@ -44,10 +44,19 @@ public struct Frame: Sendable {
       overlays.append(.spinner(origin: layer.origin, phase: time.eighth))
     }
     if hasLabel {
-      let page = slots[layout.slotsBefore].page.rawValue
+      let page = Self.current(of: slots, layout).page.rawValue
       overlays.append(.label(title: "#\(index)", detail: "\(time.inSeconds)  page \(page)"))
     }
     scene = Scene(layers: layers, overlays: overlays)
+  }
+
+  private static func current(of slots: [FilledSlot], _ layout: PageLayout) -> FilledSlot {
+    let place = layout.slotsBefore
+    guard case .blank = slots[place].face else { return slots[place] }
+    let shown = slots.indices.filter { place in
+      if case .blank = slots[place].face { false } else { true }
+    }
+    return slots[shown.min { ($0 - place).magnitude < ($1 - place).magnitude } ?? place]
   }
 }
 

@@ -9,6 +9,7 @@ struct TouchMotionBuilder {
   private(set) var pages = 0...0
   private let layout: PageLayout
   private let options: MotionOptions
+  private let rule: LandingRule
   private var page = 0
   private var travel = 0.0
   private var isAtRest = true
@@ -17,6 +18,7 @@ struct TouchMotionBuilder {
   init(layout: PageLayout, options: MotionOptions) {
     self.layout = layout
     self.options = options
+    rule = LandingRule(layout: layout, options: options)
   }
 
   mutating func build(_ trace: TouchTrace) throws(TouchMistake) {
@@ -24,18 +26,28 @@ struct TouchMotionBuilder {
     for touch in trace.touches {
       let samples = trace.samples[touch]
       let start = begin(atOrAfter: Int(trace.samples[touch.lowerBound].milliseconds))
+      let ends = rule.ends?.counted(from: page)
       let path = FingerPath(
         samples: samples,
         start: start,
-        from: travel,
+        from: ends?.pull(toPlace: travel) ?? travel,
         isCaught: !isAtRest,
         in: frame
       )
-      let landing = Landing(of: path, from: page, layout: layout, options: options)
-      let law = PathLaw(path: path, landing: landing)
+      let landing = rule.landing(
+        of: Lift(
+          start: travel,
+          moved: path.moved,
+          velocity: path.velocity,
+          duration: path.duration
+        ),
+        on: page
+      )
+      let law = PathLaw(path: path, landing: landing, ends: ends)
       try count(law)
-      let stays = isAtRest && path.knots.allSatisfy { $0.travel == 0 } && law.pages == 0
-      append(stays ? .rest : .path(law), at: start)
+      let isStill = path.knots.allSatisfy { $0.travel == path.knots[0].travel }
+      let stays = isAtRest && isStill && landing.target == travel
+      append(stays ? .resting(at: travel) : .path(law), at: start)
     }
     end()
   }
@@ -53,14 +65,11 @@ struct TouchMotionBuilder {
 
   /// Lets the film come to rest, and stand.
   private mutating func end() {
-    guard let last = pieces.last, let law = laws.last, last.law != 0, case .path(let path) = law
-    else { return append(.rest, at: pieces.last.map { $0.start } ?? 0) }
-    let target = Double(path.pages * layout.stride)
-    var milliseconds = Int(path.duration * 1000)
-    // The time of a frame may round to just before the end.
-    while path.travel(at: Double(milliseconds) / 1000) != target { milliseconds += 1 }
-    play(until: last.start + milliseconds)
-    append(.rest, at: last.start + milliseconds)
+    guard let last = pieces.last, let law = laws.last, last.law != 0, case .path = law
+    else { return append(.resting(at: travel), at: pieces.last.map { $0.start } ?? 0) }
+    let end = last.start + TouchMaker.restTime(of: law)
+    play(until: end)
+    append(.resting(at: travel), at: end)
   }
 
   private mutating func append(_ law: MotionLaw, at start: Int) {
@@ -81,7 +90,7 @@ struct TouchMotionBuilder {
     let end = law.travel(at: seconds)
     let turns = law.turns(of: law.monotoneParts(until: seconds), end: end)
     let lines = PageLines(turns: turns, stride: layout.stride)
-    isAtRest = end == Double(law.pages * layout.stride) && law.velocity(at: seconds) == 0
+    isAtRest = end == law.restTravel && law.velocity(at: seconds) == 0
     pages =
       min(
         pages.lowerBound,
@@ -100,8 +109,7 @@ struct TouchMotionBuilder {
     for (from, to) in zip(law.path.knots, law.path.knots.dropFirst()) {
       way += (to.travel - from.travel).magnitude
     }
-    let settle = law.landing.settle
-    let times = [0] + settle.turningPoints + [settle.duration]
+    let (settle, times) = (law.landing.settle, law.landing.turns)
     for (from, to) in zip(times, times.dropFirst()) {
       way += (settle.travel(at: to) - settle.travel(at: from)).magnitude
     }
@@ -120,21 +128,20 @@ extension Motion {
   ///   - touches: what the finger does.
   ///   - layout: where the pages stand.
   ///   - options: how the film answers.
-  /// - Throws: ``TouchMistake/tooManyPages`` over ``maximumTouchedPages``;
-  ///   ``TouchMistake/scrolling(_:)`` if the film does not rest on pages.
+  /// - Throws: ``TouchMistake/tooManyPages`` over ``maximumTouchedPages``.
   public init(
     touches: TouchTrace,
     layout: PageLayout,
     options: MotionOptions = MotionOptions()
   ) throws(TouchMistake) {
-    guard options.scrolling == .pages else { throw .scrolling(options.scrolling) }
     var builder = TouchMotionBuilder(layout: layout, options: options)
     try builder.build(touches)
-    self.init(
+    let motion = Motion(
       pieces: builder.pieces,
       laws: builder.laws,
       pages: builder.pages,
       stride: layout.stride
     )
+    self = options.isReduced ? motion.reduced : motion
   }
 }

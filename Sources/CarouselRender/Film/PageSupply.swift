@@ -42,7 +42,7 @@ struct PageSupply: Sendable {
     switch face {
     case .picture: true
     case .loading: placeholder.looksAtPicture
-    case .failed: false
+    case .failed, .blank: false
     }
   }
 
@@ -97,6 +97,7 @@ struct PageSupply: Sendable {
     case .failed(_, let reason, let attempts):
       let tries = attempts == 1 ? "" : "tried \(attempts) times; "
       FailedLook.draw(title: reason, detail: tries + "swipe back to retry", into: &page)
+    case .blank: page.fill(with: .flat(corners.background))
     }
   }
 

@@ -15,7 +15,7 @@ import Testing
     let (timeline, width) = (plain.timeline, plain.size.width)
     return Scenario(
       timeline: try Timeline(
-        script: #require(timeline.script),
+        script: timeline.script,
         frameRate: timeline.frameRate,
         period: #require(timeline.period),
         layout: PageLayout(viewport: width, page: width, gap: gap)
