@@ -7,8 +7,8 @@ enum SmallModel {
   /// The gestures that scripts are made of, as they are written.
   static let alphabet = ["L", "R", "."]
 
-  /// The layouts and clocks; even and odd strides, neighbours that peek, gaps, several pages in view, and
-  /// periods too short to settle in.
+  /// The layouts and clocks; even and odd strides, neighbours that peek, gaps, several pages in view,
+  /// periods too short to settle in, and films that end.
   static let layouts = [
     ModelLayout("one page of 5", PageLayout(viewport: 5, page: 5)),
     ModelLayout("one page of 4, 30 fps", PageLayout(viewport: 4, page: 4), fps: "30"),
@@ -29,6 +29,21 @@ enum SmallModel {
     ModelLayout("neighbours peek", PageLayout(viewport: 8, page: 5, gap: 1, inset: 1)),
     ModelLayout("three in view", PageLayout(viewport: 11, page: 3, gap: 1)),
     ModelLayout("pages wider than the view", PageLayout(viewport: 4, page: 6, inset: -1)),
+    ModelLayout(
+      "three pages that end",
+      PageLayout(viewport: 5, page: 5),
+      options: MotionOptions(loop: .off, pageCount: 3)
+    ),
+    ModelLayout(
+      "three pages that end, two in view",
+      PageLayout(viewport: 9, page: 4, gap: 1),
+      options: MotionOptions(loop: .off, pageCount: 3)
+    ),
+    ModelLayout(
+      "two pages that rewind",
+      PageLayout(viewport: 8, page: 5, gap: 1, inset: 1),
+      options: MotionOptions(loop: .rewind, pageCount: 2)
+    ),
   ]
 
   /// All scripts of a length, in the order of the alphabet.
