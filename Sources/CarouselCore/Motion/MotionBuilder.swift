@@ -125,7 +125,11 @@ struct MotionBuilder {
     guard case .autoplay(let delay, let direction)? = options.drive else { return }
     while standing.isAtRest || isOpen, case let start = restTime + delay.milliseconds, start < end {
       close(at: start)
-      let place = Situation(kind: nil, ending: .rest, standing: situated(isCounted: false))
+      let place = Situation(
+        kind: nil,
+        ending: .rest,
+        standing: situated(isCounted: false, isNearby: true)
+      )
       let step: Step
       if let known = steps[place] {
         step = known
@@ -153,9 +157,17 @@ struct MotionBuilder {
   }
 
   /// The film as far as it matters for what happens next.
-  private func situated(isCounted: Bool) -> Standing {
+  ///
+  /// - Parameters:
+  ///   - isCounted: whether it matters which of the counted pages it stands on.
+  ///   - isNearby: whether it goes no further than to a neighbour.
+  /// - Returns: where it stands, or another place where the same would happen.
+  private func situated(isCounted: Bool, isNearby: Bool) -> Standing {
     var standing = standing
-    guard options.loop == .on else { return standing }
+    guard options.loop == .on else {
+      standing.page = isNearby ? maker.page(like: standing.page) : standing.page
+      return standing
+    }
     let group = options.pagesPerSwipe
     let remainder = standing.page % (isCounted ? group * (options.pageCount ?? 1) : group)
     standing.page = remainder
@@ -166,13 +178,13 @@ struct MotionBuilder {
     let gesture = script?.kinds[Int(kind)] ?? .hold
     var situated = standing
     switch gesture {
-    case .goTo: situated = self.situated(isCounted: true)
+    case .goTo: situated = self.situated(isCounted: true, isNearby: false)
     case .tap:
-      situated = self.situated(isCounted: false)
+      situated = self.situated(isCounted: false, isNearby: false)
       situated.velocity = 0
     case .swipe, .fling, .stop, .hold:
       // A finger stops the film, whether it moves or not.
-      situated = self.situated(isCounted: false)
+      situated = self.situated(isCounted: false, isNearby: maker.isNearby(gesture))
       (situated.velocity, situated.isAtRest) = (0, true)
     }
     let situation = Situation(

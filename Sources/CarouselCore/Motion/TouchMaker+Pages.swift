@@ -1,5 +1,21 @@
 /// The laws of films that are sent to a page.
 extension TouchMaker {
+  /// Whether a gesture takes a film no further than to a neighbour.
+  func isNearby(_ gesture: Gesture) -> Bool {
+    switch gesture {
+    case .swipe(_, let touch): touch.isPlain && options.scrolling == .pages
+    case .stop, .hold: options.scrolling == .pages
+    case .fling, .tap, .goTo: false
+    }
+  }
+
+  /// A page from which a film goes to a neighbour in the same way: far from the ends, all are alike.
+  func page(like page: Int) -> Int {
+    let (group, margin) = (options.pagesPerSwipe, 4 * options.pagesPerSwipe)
+    guard let ends = rule.ends, page > margin, page < ends.last - 2 * margin else { return page }
+    return margin + page % group
+  }
+
   /// How many pages a swipe goes.
   func goal(_ direction: Direction) -> Int { direction.sign * options.pagesPerSwipe }
 

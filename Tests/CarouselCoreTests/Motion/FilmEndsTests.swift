@@ -106,6 +106,16 @@ import Testing
     #expect(FilmEnds(layout: layout, options: options)?.last == page)
   }
 
+  @Test("a film of many pages costs few laws, and moves as one that is computed page by page")
+  func manyPages() throws {
+    let motion = try Self.motion("(LLw300R)*300 R*290 L", pages: 400)
+    #expect(motion.lawCount < 40)
+    #expect(motion.position(at: FrameTime(motion.duration, per: 1000)).page == PageIndex(11))
+    let short = try Self.motion("L*40", pages: 30)
+    let pages = short.pieces.map(\.page.rawValue)
+    #expect(pages == (0...40).map { min($0, 29) })
+  }
+
   @Test("beyond the ends nothing is shown, and the last page stays the current one")
   func blank() throws {
     let timeline = try Timeline(
