@@ -16,6 +16,10 @@ public enum CoreError: Error, Hashable, Sendable {
   case repeatedArgument(Character, at: ScriptPosition)
   /// An argument without a whole number in its range.
   case badArgument(Character, ClosedRange<Int>, at: ScriptPosition)
+  /// A `T` without a point of the frame.
+  case badPoint(at: ScriptPosition)
+  /// A `G` without the number of a page.
+  case badPage(at: ScriptPosition)
   /// A gesture that no finger can make; without a place if no text was read.
   case impossibleGesture(ImpossibleTouch, at: ScriptPosition?)
   /// A repeat without a count from 1 to ``SwipeScript/maximumGestures``.
@@ -34,6 +38,11 @@ public enum CoreError: Error, Hashable, Sendable {
   case frameRateTooFine(String)
   /// Not a swipe period of whole milliseconds from 1 ms to one hour.
   case badPeriod(String)
+  /// Not a time of whole milliseconds from 1 ms to a day.
+  case badDuration(String)
+  /// A film that moves by itself over more pages, or more often, than
+  /// ``SwipeScript/maximumGestures``.
+  case tooManyMoves
   /// More than ``Timeline/maximumFrames`` frames.
   case tooManyFrames
   /// A change after the film's last instant; times in milliseconds.
@@ -53,19 +62,26 @@ extension CoreError: CustomStringConvertible {
         + "use repeats such as (LLR)*20"
     case .unexpectedCharacter(let character, let position):
       "swipe script, \(position): unexpected '\(String(character).excerpt)'; "
-        + "use L (next page), R (previous page), F (fling), C (catch), . (hold), *N and ( )"
+        + "use L (next page), R (previous page), F (fling), C (catch), T (tap), G (go to), . (hold), "
+        + "*N and ( )"
     case .wrongAxis(let character, let position):
       "swipe script, \(position): '\(character)' in a horizontal film; "
         + "write L (next page) or R (previous page)"
     case .unknownArgument(let letter, let gesture, let letters, let position):
       "swipe script, \(position): unexpected '\(letter)'; \(gesture) takes "
-        + letters.map { String($0) }.joined(separator: ", ") + ", as in \(gesture)"
-        + (letters.contains("t") ? "t200" : "h300")
+        + letters.map { String($0) }.joined(separator: ", ")
+        + ", as in \(gesture)\(gesture == "T" ? "350x400" : gesture == "G" ? "7" : "")"
+        + (letters.contains("t") ? "t200" : letters.contains("h") ? "h300" : "w400")
     case .repeatedArgument(let letter, let position):
       "swipe script, \(position): '\(letter)' is there twice; leave one out"
     case .badArgument(let letter, let range, let position):
       "swipe script, \(position): '\(letter)' needs a whole number from \(range.lowerBound) to "
         + "\(range.upperBound) after it"
+    case .badPoint(let position):
+      "swipe script, \(position): T needs a point of the frame after it, as in T350x400"
+    case .badPage(let position):
+      "swipe script, \(position): G needs a page from \(Gesture.pages.lowerBound) to "
+        + "\(Gesture.pages.upperBound) after it, as in G7"
     case .impossibleGesture(let touch, let position):
       "swipe script" + (position.map { ", \($0)" } ?? "") + ": " + touch.words
     case .badRepeat(let position):
@@ -90,6 +106,12 @@ extension CoreError: CustomStringConvertible {
     case .badPeriod(let text):
       "swipe period '\(text.excerpt)' is not a time from 1ms to 3600s in whole "
         + "milliseconds; write 1s, 0.8s or 800ms"
+    case .badDuration(let text):
+      "'\(text.excerpt)' is not a time from 1ms to 86400s in whole milliseconds; "
+        + "write 30s, 0.5s or 800ms"
+    case .tooManyMoves:
+      "by itself the film goes over more than \(SwipeScript.maximumGestures) pages; "
+        + "shorten it, slow it down or make the pages larger"
     case .tooManyFrames:
       "the film has more than \(Timeline.maximumFrames) frames; "
         + "lower the frame rate, the swipe period or the number of swipes"

@@ -88,6 +88,23 @@ public struct FileSource: PictureSource {
     self.background = background
   }
 
+  /// How many pictures there are, without a look into them.
+  ///
+  /// - Throws: an ``ImagesError`` for what cannot be found.
+  package static func count(
+    of arguments: [String],
+    base: String,
+    recursive: Bool,
+    rendered: @escaping (_ folder: FilePath, _ names: [String]) -> Set<String>
+  ) throws(ImagesError) -> Int {
+    do throws(PictureFinderError) {
+      let finder = PictureFinder(base: FilePath(base), recursive: recursive, rendered: rendered)
+      return try finder.find(arguments).pictures.count
+    } catch {
+      throw .notFound(error)
+    }
+  }
+
   /// How many files there are.
   public var count: Int? { files.count }
 

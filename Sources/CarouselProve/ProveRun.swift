@@ -50,6 +50,11 @@ package struct ProveRequest: Sendable {
     }
     (settings.labels, settings.frames, settings.shard, settings.shutter) = (nil, nil, nil, nil)
     settings.order = .sequence
+    var whole = given
+    (whole.frames, whole.shard) = (nil, nil)
+    if let count = try whole.resolved().timeline.options.pageCount {
+      settings.images = ["generated:\(count)"]
+    }
     let scenario = try settings.resolved()
     guard let period = scenario.timeline.period else {
       throw .badCombination("proofs play scripts, not recorded touches; give a scenario of swipes")

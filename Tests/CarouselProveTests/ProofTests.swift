@@ -30,6 +30,33 @@ struct ProofTests {
     #expect(seam?.verdict.cases == 26)
   }
 
+  @Test(
+    "every proof holds for films that end, and that move by themselves",
+    arguments: [0, 1, 2, 3, 4, 5]
+  )
+  func ways(way: Int) async throws {
+    var settings = ScenarioSettings()
+    (settings.swipes, settings.size, settings.fps) = ("RLLw300R", "9x4", "20")
+    settings.images = ["generated:2"]
+    switch way {
+    case 0: settings.loop = .off
+    case 1: (settings.loop, settings.gap, settings.pageWidth) = (.rewind, 1, "5")
+    case 2: (settings.autoplay, settings.duration, settings.swipes) = ("300ms", "4s", "L.")
+    case 3: (settings.marquee, settings.duration, settings.swipes) = (-13, "3s", nil)
+    case 4: (settings.order, settings.swipes) = (.sequence, "G2T8x1w900G1")
+    default: (settings.reducedMotion, settings.physics) = (true, .flutter)
+    }
+    var request = ProveRequest()
+    request.scenario = settings
+    let report = try await request.perform()
+    #expect(report.holds, "\(report.words)")
+    let unproved: Set<ProofName> =
+      way == 4 ? [.periodicity, .settling, .rtl, .vertical] : [.periodicity, .settling]
+    for entry in report.entries where !unproved.contains(entry.name) {
+      #expect(entry.verdict.cases > 0, "\(entry.name)")
+    }
+  }
+
   @Test("long scripts are looked at only where their end is new, which is where they differ")
   func memory() async throws {
     let layout = SmallModel.layouts[0]

@@ -15,7 +15,67 @@ import Testing
       ),
       (
         ["--swipes", "LLX"],
-        "swipe script, column 3: unexpected 'X'; use L (next page), R (previous page), F (fling), C (catch), . (hold), *N and ( )\n"
+        "swipe script, column 3: unexpected 'X'; use L (next page), R (previous page), F (fling), C (catch), T (tap), G (go to), . (hold), *N and ( )\n"
+      ),
+      (
+        ["--marquee", "60"],
+        "a marquee has no end; say how long the film lasts, as in --duration 30s\n"
+      ),
+      (
+        ["--autoplay", "3s"],
+        "autoplay has no end; say how long the film lasts, as in --duration 30s\n"
+      ),
+      (
+        ["--autoplay", "3", "--duration", "9s"],
+        "autoplay '3': use whole milliseconds from 1ms to 86400s, as in 30s, 0.5s or 800ms\n"
+      ),
+      (
+        ["--swipes", "L", "--marquee", "-60", "--duration", "9s"],
+        "a marquee never rests; leave out swipes, or marquee\n"
+      ),
+      (
+        ["--marquee", "0", "--duration", "9s"],
+        "marquee '0': use points a second from -100000 to 100000, and not 0\n"
+      ),
+      (
+        ["--marquee", "1", "--duration", "9s", "--loop", "off", "--pages", "3"],
+        "a marquee goes round without end; leave out loop\n"
+      ),
+      (
+        ["--marquee", "100000", "--duration", "86400s"],
+        "by itself the film goes over more than 1000000 pages; shorten it, slow it down or make the pages larger\n"
+      ),
+      (
+        ["--swipes", "L", "--autoplay-direction", "previous"],
+        "autoplay direction needs autoplay, as in --autoplay 3s\n"
+      ),
+      (
+        ["--swipes", "L", "--loop", "off"],
+        "loop 'off' needs to know how many pages there are, and plain generated pictures never end; add --pages N, or use generated:8\n"
+      ),
+      (
+        ["--swipes", "L", "--loop", "rewind", "--images", "https://x.test/{page}.png"],
+        "loop 'rewind' needs to know how many pages there are, and a URL with {page} never ends; add --pages N\n"
+      ),
+      (
+        ["--swipes", "L", "--pages", "3"],
+        "pages says where a film ends; add loop 'off' or 'rewind'\n"
+      ),
+      (
+        ["--swipes", "L", "--loop", "off", "--pages", "0"],
+        "pages '0': use a number from 1 to 1000000\n"
+      ),
+      (
+        ["--swipes", "G2", "--images", "generated:3"],
+        "G goes to a page of which each round shows the same picture; add order 'sequence' or loop 'off'\n"
+      ),
+      (
+        ["--swipes", "LG4", "--images", "generated:3", "--order", "sequence"],
+        "swipe script, column 2: there is no page 4; use G1 to G3\n"
+      ),
+      (
+        ["--swipes", "LT390x0"],
+        "swipe script, column 2: a tap outside the frame of 390x844 points; move it inside\n"
       ),
       (
         ["--swipes", "L", "--size", "0x10"],
@@ -73,7 +133,7 @@ import Testing
       ),
       (
         ["--swipes", "(L*1000)*1000", "--fps", "1000"],
-        "the film has more than 10000000 frames; lower the frame rate, the swipe period or the number of swipes\n"
+        "the film has more than 10000001 frames; lower the frame rate, the swipe period or the number of swipes\n"
       ),
       (["--swipes", "L", "--sheet", "new/"], "sheet 'new/': this names a folder; name a file\n"),
       (["--swipes", "L", "--trace", "new/"], "trace 'new/': this names a folder; name a file\n"),

@@ -12,6 +12,12 @@ public enum ImpossibleTouch: Error, Hashable, Sendable {
   case throwsWithoutDrag
   /// The next touch comes before the finger lifts.
   case nextTouchesDown(after: Int, earliest: Int)
+  /// It taps outside the frame, which has this many points along the film's axis or across it.
+  case tapsOutside(width: Int, height: Int)
+  /// It goes to a page that is not there.
+  case noSuchPage(Int, of: Int)
+  /// It goes to a page of a film whose pages are not counted.
+  case uncountedPages
 
   /// What is wrong, and what to do.
   var words: String {
@@ -26,6 +32,12 @@ public enum ImpossibleTouch: Error, Hashable, Sendable {
     case .nextTouchesDown(let after, let earliest):
       "the next touch comes after \(after) ms, while the finger is still down; "
         + "use w\(earliest) or more"
+    case .tapsOutside(let width, let height):
+      "a tap outside the frame of \(width)x\(height) points; move it inside"
+    case .noSuchPage(let page, let count):
+      "there is no page \(page); use G1\(count == 1 ? "" : " to G\(count)")"
+    case .uncountedPages:
+      "G needs a known number of pages; name files, URLs or generated:N"
     }
   }
 }

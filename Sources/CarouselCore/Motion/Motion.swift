@@ -34,20 +34,21 @@ public struct Motion: Hashable, Sendable {
   /// How the pieces move, each law once; the first is a rest on the page.
   private let laws: [MotionLaw]
 
-  /// Moves the viewport as a script says, starting at rest on page 0.
+  /// Moves the viewport as a script says, and by itself as the options say, starting at rest on page 0.
   ///
   /// A gesture that does not say when the next touch comes lasts a period, or longer if it has not come
   /// to rest. The end of the period completes a plain swipe of ``Physics/critical``: what its curve
   /// leaves until then is at most a quarter of a percent of the stride.
   ///
   /// - Parameters:
-  ///   - script: the gestures.
+  ///   - script: the gestures; `nil` for none, in a film that has a duration.
   ///   - period: how long a gesture lasts at least.
   ///   - layout: where the pages stand.
-  ///   - options: how the film answers.
-  /// - Throws: a ``CoreError`` that names the first gesture which no finger can make.
+  ///   - options: how the film moves. A marquee takes no script.
+  /// - Throws: a ``CoreError`` that names the first gesture which no finger can make, or
+  ///   ``CoreError/tooManyMoves``.
   public init(
-    script: SwipeScript,
+    script: SwipeScript?,
     period: SwipePeriod,
     layout: PageLayout,
     options: MotionOptions = MotionOptions()
@@ -59,23 +60,48 @@ public struct Motion: Hashable, Sendable {
   /// The same for a film of several acts, which rests on some pages for longer.
   ///
   /// A gesture is made in the layout that it begins in. What it does then goes on in pages, whatever the
-  /// layout becomes.
+  /// layout becomes. A marquee, and a film of cuts, has one layout.
   init(
-    script: SwipeScript,
+    script: SwipeScript?,
     period: SwipePeriod,
     acts: [Act],
     dwell: [PageIndex: SwipePeriod] = [:],
     options: MotionOptions
   ) throws(CoreError) {
-    var builder = MotionBuilder(
-      script: script,
-      period: period,
-      acts: acts,
-      dwell: dwell,
-      options: options
-    )
-    try builder.build()
-    self.init(pieces: builder.pieces, laws: builder.laws, pages: builder.pages, acts: acts)
+    precondition(script != nil || options.duration != nil, "a film has a script or a duration")
+    let motion: Motion
+    if case .marquee(let speed)? = options.drive, let duration = options.duration {
+      precondition(script == nil, "a marquee takes no script")
+      var builder = MarqueeBuilder(
+        speed: speed,
+        until: duration.milliseconds,
+        layout: acts[0].layout,
+        scale: options.scale
+      )
+      try builder.build()
+      motion = Motion(
+        pieces: builder.pieces,
+        laws: builder.laws,
+        pages: builder.pages,
+        acts: acts
+      )
+    } else {
+      var builder = MotionBuilder(
+        script: script,
+        period: period,
+        acts: acts,
+        dwell: dwell,
+        options: options
+      )
+      try builder.build()
+      motion = Motion(
+        pieces: builder.pieces,
+        laws: builder.laws,
+        pages: builder.pages,
+        acts: acts
+      )
+    }
+    self = options.isReduced ? motion.reduced(acts: acts) : motion
   }
 
   /// Takes what a builder made: pieces that end with a rest, and laws that begin with one.

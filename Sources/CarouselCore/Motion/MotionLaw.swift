@@ -11,6 +11,12 @@ public enum MotionLaw: Hashable, Sendable {
   case touch(TouchLaw)
   /// It follows a recorded finger, and comes to rest.
   case path(PathLaw)
+  /// It goes to a page by itself.
+  case glide(Landing)
+  /// It moves at constant speed.
+  case steady(SteadyLaw)
+  /// It rests, and then rests elsewhere.
+  case cut(CutLaw)
 
   /// It rests at a travel.
   static func resting(at travel: Double) -> MotionLaw { travel == 0 ? .rest : .still(travel) }
@@ -23,16 +29,21 @@ public enum MotionLaw: Hashable, Sendable {
     case .swipe(let curve, let direction, _): Double(direction.sign) * curve.travel(at: seconds)
     case .touch(let touch): touch.travel(at: seconds)
     case .path(let path): path.travel(at: seconds)
+    case .glide(let landing): landing.travel(at: seconds)
+    case .steady(let law): law.travel(at: seconds)
+    case .cut(let law): law.travel(at: seconds)
     }
   }
 
   /// The signed velocity, in pixels a second, `seconds` after the piece began.
   public func velocity(at seconds: Double) -> Double {
     switch self {
-    case .rest, .still: 0
+    case .rest, .still, .cut: 0
     case .swipe(let curve, let direction, _): Double(direction.sign) * curve.velocity(at: seconds)
     case .touch(let touch): touch.velocity(at: seconds)
     case .path(let path): path.velocity(at: seconds)
+    case .glide(let landing): landing.settle.velocity(at: seconds)
+    case .steady(let law): law.velocity
     }
   }
 
@@ -42,8 +53,11 @@ public enum MotionLaw: Hashable, Sendable {
     switch self {
     case .rest, .still: 0
     case .swipe(_, let direction, let pages): direction.sign * pages
-    case .touch(let touch): touch.pages
-    case .path(let path): path.pages
+    case .touch(let touch): touch.landing.pages
+    case .path(let path): path.landing.pages
+    case .glide(let landing): landing.pages
+    case .steady(let law): law.pages
+    case .cut(let law): law.pages
     }
   }
 
@@ -53,8 +67,11 @@ public enum MotionLaw: Hashable, Sendable {
     case .rest: 0
     case .still(let travel): travel
     case .swipe(let curve, let direction, _): Double(direction.sign * curve.pageWidth)
-    case .touch(let touch): touch.restTravel
+    case .touch(let touch): touch.landing.target
     case .path(let path): path.landing.target
+    case .glide(let landing): landing.target
+    case .steady(let law): law.travel(at: law.duration)
+    case .cut(let law): law.target
     }
   }
 
@@ -65,6 +82,8 @@ public enum MotionLaw: Hashable, Sendable {
     case .swipe(_, let direction, _): direction
     case .touch(let touch): touch.direction
     case .path(let path): path.direction
+    case .glide, .steady, .cut:
+      restTravel == travel(at: 0) ? nil : restTravel > travel(at: 0) ? .next : .previous
     }
   }
 
@@ -72,7 +91,11 @@ public enum MotionLaw: Hashable, Sendable {
   /// the length of a page and nothing stops it.
   func reach(stride: Int) -> ClosedRange<Int> {
     let parts = ownParts
-    guard !parts.isEmpty else { return min(0, pages)...max(0, pages) }
+    guard !parts.isEmpty else {
+      // A cut shows none of the pages between.
+      if case .cut = self { return 0...0 }
+      return min(0, pages)...max(0, pages)
+    }
     let start = travel(at: 0)
     let travels = parts.map { travel(at: $0.upperBound) }
     let (low, high) = travels.reduce((start, start)) { (min($0.0, $1), max($0.1, $1)) }
@@ -83,7 +106,10 @@ public enum MotionLaw: Hashable, Sendable {
   ///
   /// It crosses each page line at most once in each of them. A travel that turns back has several.
   func monotoneParts(until seconds: Double) -> [ClosedRange<Double>] {
-    if case .swipe = self { return [0...seconds] }
+    switch self {
+    case .swipe, .cut: return [0...seconds]
+    case .rest, .still, .touch, .path, .glide, .steady: break
+    }
     return ownParts.prefix { $0.lowerBound < seconds }.map {
       $0.lowerBound...min($0.upperBound, seconds)
     }
@@ -95,6 +121,9 @@ public enum MotionLaw: Hashable, Sendable {
     case .rest, .still, .swipe: []
     case .touch(let touch): touch.monotoneParts
     case .path(let path): path.monotoneParts
+    case .glide(let landing): zip(landing.turns, landing.turns.dropFirst()).map { $0...$1 }
+    case .steady(let law): [0...law.duration]
+    case .cut: []
     }
   }
 }

@@ -3,7 +3,7 @@
 /// Frame i is at exactly i / frame rate seconds. The last frame is the last one not after the end of
 /// the last gesture, so five swipes of a second at 60 frames a second make 301 frames.
 public struct Timeline: Hashable, Sendable {
-  /// What happens; `nil` in a film of recorded touches.
+  /// What happens; `nil` in a film of recorded touches, and in one that moves only by itself.
   public let script: SwipeScript?
   /// How long a gesture lasts at least, unless it says when the next touch comes; `nil` in a film of
   /// recorded touches.
@@ -21,18 +21,26 @@ public struct Timeline: Hashable, Sendable {
   /// How many frames the film has, at least 1.
   public let frameCount: Int
 
-  /// The most frames a film may have.
-  public static let maximumFrames = 10_000_000
+  /// The most frames a film may have: ten million steps from frame to frame, so a million swipes of a
+  /// second at 10 frames a second.
+  public static let maximumFrames = 10_000_001
 
   /// Where the pages stand as the film begins.
   public var layout: PageLayout { acts[0].layout }
 
-  /// Lays a script out in time.
+  /// Lays a script out in time, and what the film does by itself.
   ///
+  /// - Parameters:
+  ///   - script: the gestures; `nil` for none, in a film that has a duration.
+  ///   - frameRate: frames a second.
+  ///   - period: how long a gesture lasts at least.
+  ///   - layout: where the pages stand.
+  ///   - options: how the film moves. A marquee takes no script.
   /// - Throws: ``CoreError/tooManyFrames`` over ``maximumFrames``;
-  ///   ``CoreError/impossibleGesture(_:at:)`` for a gesture that no finger can make.
+  ///   ``CoreError/impossibleGesture(_:at:)`` for a gesture that no finger can make;
+  ///   ``CoreError/tooManyMoves``.
   public init(
-    script: SwipeScript,
+    script: SwipeScript?,
     frameRate: FrameRate,
     period: SwipePeriod,
     layout: PageLayout,
@@ -60,7 +68,7 @@ public struct Timeline: Hashable, Sendable {
   ///   - options: how the film answers to fingers.
   /// - Throws: as without changes; ``CoreError/changeAfterEnd(at:end:)`` for an act that no frame shows.
   public init(
-    script: SwipeScript,
+    script: SwipeScript?,
     frameRate: FrameRate,
     period: SwipePeriod,
     acts: [Act],

@@ -17,32 +17,28 @@ public struct TouchLaw: Hashable, Sendable {
   let velocity: Double
   /// How long it holds the viewport after the drag.
   let heldSeconds: Double
-  /// How the viewport comes to rest, with travels that are counted from ``origin``.
-  let settle: Settle
-  /// Where the settle counts its travels from.
-  let origin: Double
-  /// Where the viewport comes to rest.
-  let restTravel: Double
-  /// How many pages further that is, to the nearest page.
-  let pages: Int
+  /// How the viewport comes to rest.
+  let landing: Landing
+  /// Where the film ends, which the viewport is pulled past by a rubber band; `nil` if it loops.
+  let ends: ElasticEnds?
   /// How much faster than written here the motion is played, at least 1.
   let pace: Double
 
   /// When the finger lifts, at pace 1.
   private var release: Double { dragSeconds + heldSeconds }
 
-  /// How fast the viewport moves as the finger lifts.
+  /// How fast the finger moves as it lifts.
   var releaseVelocity: Double { pace * velocity }
 
   /// When the finger lifts.
   var touchSeconds: Double { release / pace }
 
   /// From when on the viewport is at rest.
-  var duration: Double { (release + settle.duration) / pace }
+  var duration: Double { (release + landing.settle.duration) / pace }
 
   /// Which way the viewport goes on the whole, or first if it comes back.
   var direction: Direction? {
-    let whole = restTravel - start
+    let whole = landing.target - start
     let distance = whole == 0 ? drag : whole
     return distance == 0 ? nil : distance > 0 ? .next : .previous
   }
@@ -50,10 +46,17 @@ public struct TouchLaw: Hashable, Sendable {
   /// The signed travel `seconds` after touch-down, 0 or more.
   func travel(at seconds: Double) -> Double {
     let time = seconds * pace
-    guard time < release else {
-      let since = time - release
-      return since < settle.duration ? origin + settle.travel(at: since) : restTravel
-    }
+    guard time < release else { return landing.travel(at: time - release) }
+    let pull = pull(at: time)
+    return ends?.place(pulledTo: pull) ?? pull
+  }
+
+  /// Where the finger is `seconds` after touch-down, in travels of a film without ends.
+  func fingerTravel(at seconds: Double) -> Double { pull(at: seconds * pace) }
+
+  /// The same at pace 1.
+  private func pull(at time: Double) -> Double {
+    let start = ends?.pull(toPlace: start) ?? start
     guard time < dragSeconds else { return start + drag }
     let s = time / dragSeconds
     return start + drag * s * s * (3 - 2 * s) + velocity * dragSeconds * s * s * (s - 1)
@@ -62,18 +65,19 @@ public struct TouchLaw: Hashable, Sendable {
   /// The signed velocity `seconds` after touch-down.
   func velocity(at seconds: Double) -> Double {
     let time = seconds * pace
-    guard time < release else { return pace * settle.velocity(at: time - release) }
+    guard time < release else { return pace * landing.settle.velocity(at: time - release) }
     guard time < dragSeconds else { return 0 }
     let s = time / dragSeconds
-    return pace * (6 * drag / dragSeconds * s * (1 - s) + velocity * s * (3 * s - 2))
+    let finger = pace * (6 * drag / dragSeconds * s * (1 - s) + velocity * s * (3 * s - 2))
+    guard let ends else { return finger }
+    return finger * ends.slope(at: pull(at: time))
   }
 
   /// The times between which the travel only grows or only shrinks; it stays as it is while held.
   var monotoneParts: [ClosedRange<Double>] {
     let turn = turningPoint.map { [$0] } ?? []
     let dragged = dragSeconds > 0 && drag != 0 ? [0] + turn + [dragSeconds] : []
-    let released =
-      [release] + settle.turningPoints.map { release + $0 } + [release + settle.duration]
+    let released = landing.turns.map { release + $0 }
     return [dragged, released].flatMap { times in
       zip(times, times.dropFirst()).map { $0 / pace...$1 / pace }
     }

@@ -1,3 +1,15 @@
+/// Where a film is as a gesture begins.
+struct Standing: Hashable {
+  /// The nearest page.
+  var page = 0
+  /// How far the film is from there.
+  var travel = 0.0
+  /// How fast it moves.
+  var velocity = 0.0
+  /// Whether it is at rest.
+  var isAtRest = true
+}
+
 /// What comes after a touch.
 enum TouchEnding: Hashable {
   /// The next touch, which may come while the film moves.
@@ -11,9 +23,10 @@ enum TouchEnding: Hashable {
 /// Makes the laws of touches.
 struct TouchMaker {
   private let period: SwipePeriod
-  private let options: MotionOptions
-  private let stride: Int
-  private let viewport: Int
+  let options: MotionOptions
+  let layout: PageLayout
+  let stride: Int
+  let rule: LandingRule
 
   /// How far a fling drags if it does not say, in percent of what a swipe travels.
   static let flingPercent = 20
@@ -23,13 +36,17 @@ struct TouchMaker {
   static let stopMilliseconds = 200
   /// How long a finger drags if it does not say, in milliseconds: ``SwipeCurve/dragDuration``.
   static let dragMilliseconds = 200
+  /// How long a finger taps if it does not say, in milliseconds.
+  static let tapMilliseconds = 50
   /// No drag is longer than so many swipes.
   static let longestDrag = 10.0
 
   init(period: SwipePeriod, layout: PageLayout, options: MotionOptions) {
     self.period = period
     self.options = options
-    (stride, viewport) = (layout.stride, layout.viewport)
+    self.layout = layout
+    stride = layout.stride
+    rule = LandingRule(layout: layout, options: options)
   }
 
   /// How far a swipe goes, in pixels.
@@ -45,40 +62,45 @@ struct TouchMaker {
   /// - Parameters:
   ///   - gesture: any but a hold.
   ///   - touch: what is said of it.
-  ///   - travel: where the viewport is as it begins, from the nearest page.
-  ///   - beyond: how many pages that page is beyond the last one that the film may rest on.
+  ///   - standing: where the film is as it begins.
   /// - Returns: its law; a rest if the viewport does not move.
   /// - Throws: why no finger can make it.
   func law(
     of gesture: Gesture,
     _ touch: Touch,
-    from travel: Double,
-    beyond: Int
+    from standing: Standing
   ) throws(ImpossibleTouch) -> MotionLaw {
-    guard gesture != .hold else { return .resting(at: travel) }
+    let (page, travel) = (standing.page, standing.travel)
+    switch gesture {
+    case .hold: return .resting(at: travel)
+    case .goTo(let number, _):
+      return glide(to: try self.page(number, from: page), from: standing)
+    case .tap(let x, let y, _) where standing.isAtRest:
+      return tap(at: layout.axis == .horizontal ? x : y, touch, from: standing)
+    case .swipe, .fling, .stop, .tap: break
+    }
     let isOfPages = options.scrolling == .pages
     let isPlain = gesture.isPlainSwipe && isOfPages && options.physics == .critical
-    if isPlain, travel == 0, beyond == 0, let direction = gesture.direction {
+    if isPlain, travel == 0, page % options.pagesPerSwipe == 0, let direction = gesture.direction,
+      rule.ends.map({ $0.page(from: page, to: page + goal(direction)) == page + goal(direction) })
+        ?? true
+    {
       let curve = SwipeCurve(pageWidth: swipe, period: period)
       return .swipe(curve, direction, pages: options.pagesPerSwipe)
     }
     let drag = try drag(of: gesture, touch)
     let heldSeconds = Double(touch.hold ?? gesture.defaultHold) / 1000
-    let base = base(from: travel, beyond: beyond)
-    let origin = Double(base * stride)
-    let release = Release(
-      position: travel - origin + drag.length,
-      velocity: drag.velocity,
-      stride: Double(swipe),
-      viewport: Double(viewport),
-      moved: drag.length,
-      duration: drag.seconds + heldSeconds,
-      scale: Double(options.scale)
+    let landing = rule.landing(
+      of: Lift(
+        start: travel,
+        moved: drag.length,
+        velocity: drag.velocity,
+        duration: drag.seconds + heldSeconds
+      ),
+      on: page,
+      toward: gesture.isPlainSwipe && isOfPages ? gesture.direction : nil
     )
-    let neighbour = gesture.isPlainSwipe && isOfPages ? gesture.direction?.sign : nil
-    let (settle, rest) = settle(from: release, toward: neighbour)
-    let restTravel = origin + rest
-    guard drag.length != 0 || restTravel != travel else { return .resting(at: travel) }
+    guard drag.length != 0 || landing.target != travel else { return .resting(at: travel) }
     return .touch(
       TouchLaw(
         start: travel,
@@ -86,70 +108,22 @@ struct TouchMaker {
         dragSeconds: drag.seconds,
         velocity: drag.velocity,
         heldSeconds: heldSeconds,
-        settle: settle,
-        origin: origin,
-        restTravel: restTravel,
-        pages: wholePart(restTravel / Double(stride) + 0.5),
+        landing: landing,
+        ends: rule.ends?.counted(from: page),
         pace: isPlain ? pace : 1
       )
     )
   }
 
-  /// The nearest page that the film may rest on, counted from the nearest page.
-  private func base(from travel: Double, beyond: Int) -> Int {
-    guard options.scrolling != .free else { return 0 }
-    let isNearNext = Double(beyond * stride) + travel > Double(swipe) / 2
-    return (isNearNext ? options.pagesPerSwipe : 0) - beyond
-  }
-
-  /// How a released film comes to rest, and where, counted from the base page.
-  private func settle(
-    from release: Release,
-    toward neighbour: Int?
-  ) -> (settle: Settle, rest: Double) {
-    let momentum = Settle.decay(from: release.position, velocity: release.velocity)
-    func physics(to target: Int) -> (settle: Settle, rest: Double) {
-      let rest = Double(target * swipe)
-      let settle = options.physics.settle(
-        from: release.position,
-        velocity: release.velocity,
-        to: rest,
-        release: release
-      )
-      return (settle, rest)
-    }
-    switch options.scrolling {
-    case .pages: return physics(to: neighbour ?? options.physics.target(of: release))
-    case .free:
-      // The least change of the velocity that ends on a whole pixel.
-      let rest = Double(wholePixels(momentum.target))
-      let velocity = (rest - release.position) * Deceleration.normal.lambda
-      return (Settle.decay(from: release.position, velocity: velocity), rest)
-    case .snap:
-      let target = wholePart(momentum.target / Double(swipe) + 0.5)
-      let distance = Double(target * swipe) - release.position
-      // A spring that is released at rate · distance slows down evenly all the way, as momentum does.
-      let rate = release.velocity / distance
-      let rates = 0.75 * Deceleration.normal.lambda...SwipeCurve.angularFrequency
-      guard distance != 0, rates.contains(rate) else { return physics(to: target) }
-      let settle = Settle.spring(
-        from: release.position,
-        velocity: release.velocity,
-        to: Double(target * swipe),
-        rate: rate
-      )
-      return (settle, settle.target)
-    }
-  }
-
-  /// How long a gesture lasts, in milliseconds.
+  /// How long a gesture lasts, and when the film is at rest if nothing stops it, in milliseconds.
   func length(
     of law: MotionLaw,
     _ gesture: Gesture,
     _ touch: Touch,
     ending: TouchEnding
-  ) throws(ImpossibleTouch) -> Int {
+  ) throws(ImpossibleTouch) -> (length: Int, rest: Int) {
     let (touchSeconds, rest): (Double, Int)
+    var stand: Int?
     switch law {
     case .rest, .still:
       let drag = gesture.direction == nil ? 0 : touch.time ?? Self.dragMilliseconds
@@ -158,25 +132,43 @@ struct TouchMaker {
     case .swipe:
       touchSeconds = SwipeCurve.dragDuration / pace
       rest = period.milliseconds
-    case .path: preconditionFailure("a gesture of a script is not a recorded touch")
+      stand = Self.restTime(of: law)
+    case .path, .steady, .cut: preconditionFailure("no gesture of a script makes \(law)")
     case .touch(let touch):
       touchSeconds = touch.touchSeconds
-      var milliseconds = Self.milliseconds(notBefore: touch.duration)
-      // The time of a frame may round to just before the end.
-      while touch.travel(at: Double(milliseconds) / 1000) != touch.restTravel {
-        milliseconds += 1
-      }
-      rest = milliseconds
+      rest = Self.restTime(of: law)
+    case .glide:
+      touchSeconds = 0
+      rest = Self.restTime(of: law)
     }
-    guard let next = touch.next else { return max(period.milliseconds, rest) }
+    guard let next = touch.next else { return (max(period.milliseconds, rest), stand ?? rest) }
     // Sums of times such as 0.2 s and 0.4 s are not exact.
     let touched = Self.milliseconds(notBefore: touchSeconds - 1e-9)
     guard next >= touched else { throw .nextTouchesDown(after: next, earliest: touched) }
-    return switch ending {
-    case .touch: next
-    case .hold: max(next + period.milliseconds, rest)
-    case .rest: max(next, rest)
+    let length =
+      switch ending {
+      case .touch: next
+      case .hold: max(next + period.milliseconds, rest)
+      case .rest: max(next, rest)
+      }
+    return (length, stand ?? rest)
+  }
+
+  /// When a film that nothing stops is at rest, in milliseconds.
+  static func restTime(of law: MotionLaw) -> Int {
+    var time: Int
+    switch law {
+    case .rest, .still: return 0
+    case .swipe(let curve, _, _): time = Int(SwipeCurve.dragDuration / curve.pace * 1000)
+    case .touch(let touch): time = milliseconds(notBefore: touch.duration)
+    case .path(let path): time = Int(path.duration * 1000)
+    case .glide(let landing): time = milliseconds(notBefore: landing.settle.duration)
+    case .cut(let law): time = milliseconds(notBefore: law.time)
+    case .steady(let law): return milliseconds(notBefore: law.duration)
     }
+    // The time of a frame may round to just before the end.
+    while law.travel(at: Double(time) / 1000) != law.restTravel { time += 1 }
+    return time
   }
 
   /// How far the finger drags the viewport, how long, and how fast it is at the end.
@@ -249,6 +241,10 @@ extension Gesture {
 
   /// How long it holds the film if it does not say, in milliseconds.
   fileprivate var defaultHold: Int {
-    if case .stop = self { TouchMaker.stopMilliseconds } else { 0 }
+    switch self {
+    case .stop: TouchMaker.stopMilliseconds
+    case .tap: TouchMaker.tapMilliseconds
+    case .swipe, .fling, .goTo, .hold: 0
+    }
   }
 }

@@ -17,13 +17,15 @@ struct Demand {
   ///   - stride: from page to page in the law's pixels.
   ///   - direction: of travel; of a rest, that of the touch before it.
   ///   - beyond: how many pages beyond the ring; only pages that keep their pictures are known there.
+  ///   - pages: those that there are; `nil` for all.
   init(
     of ring: PageRing,
     on page: PageIndex,
     moving law: MotionLaw,
     stride: Int,
     toward direction: Direction,
-    beyond: Int
+    beyond: Int,
+    within pages: ClosedRange<PageIndex>? = nil
   ) {
     let (layout, sign) = (ring.layout, direction.sign)
     let rest = layout.visiblePlaces(atOffset: layout.restOffset).map { $0 - layout.slotsBefore }
@@ -37,7 +39,10 @@ struct Demand {
       shown.removeAll { $0 == page }
       shown.append(page)
     }
-    let draws = Dictionary(uniqueKeysWithValues: ring.slots.map { ($0.page.rawValue, $0.draw) })
+    let draws = Dictionary(
+      uniqueKeysWithValues: ring.slots
+        .filter { pages?.contains($0.page) ?? true }.map { ($0.page.rawValue, $0.draw) }
+    )
     let others = draws.keys.filter { !shown.contains($0) }.sorted { one, other in
       let (one, other) = (sign * (one - goal), sign * (other - goal))
       // Ahead before behind, near before far.
@@ -48,6 +53,7 @@ struct Demand {
     let outside = ring.history == .remember ? 0..<beyond : 0..<0
     prefetch =
       others.compactMap { draws[$0] }
-      + outside.map { PageRing.draw(of: PageIndex((edge ?? goal) + sign * ($0 + 1))) }
+      + outside.map { PageIndex((edge ?? goal) + sign * ($0 + 1)) }
+      .filter { pages?.contains($0) ?? true }.map { PageRing.draw(of: $0) }
   }
 }

@@ -138,7 +138,8 @@ public struct FilmPlan<Loading: PageLoading>: Sequence, IteratorProtocol, Sendab
       moving: law,
       stride: timeline.motion.stride(ofPiece: index),
       toward: direction,
-      beyond: options.prefetch
+      beyond: options.prefetch,
+      within: timeline.options.pages
     )
     loading.want(
       visible: demand.visible.map { pickers[act].picture(of: $0) },
@@ -166,7 +167,7 @@ public struct FilmPlan<Loading: PageLoading>: Sequence, IteratorProtocol, Sendab
       while frame < end {
         let time = timeline.nanoseconds(ofFrame: frame)
         let slots = zip(contents, pictures).map { content, picture in
-          FilledSlot(content: content, picture: picture, face: loading.face(of: picture, at: time))
+          FilledSlot(content: content, picture: picture, face: face(of: content, picture, at: time))
         }
         moments.append(Shot.Moment(frame: frame, slots: slots, start: origin))
         let change =
@@ -175,6 +176,12 @@ public struct FilmPlan<Loading: PageLoading>: Sequence, IteratorProtocol, Sendab
       }
     }
     return moments
+  }
+
+  /// What a slot's page shows: nothing past the film's ends.
+  private mutating func face(of slot: SlotContent, _ picture: Int, at time: Int) -> Face {
+    timeline.options.pages?.contains(slot.page) == false
+      ? .blank(picture) : loading.face(of: picture, at: time)
   }
 
   /// Makes shots of frames that look at `pages`, parted where one of these changes its face.

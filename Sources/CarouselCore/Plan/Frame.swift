@@ -22,8 +22,8 @@ public struct Frame: Sendable {
   /// slots cover all of it.
   public var isFull: Bool { act.fillsFrame && uncovered == 0 }
 
-  /// The slot nearest its place at rest.
-  public var current: FilledSlot { slots[layout.slotsBefore] }
+  /// The slot nearest its place at rest; where that lies past an end of the film, the one at the end.
+  public var current: FilledSlot { Self.current(of: slots, layout) }
 
   /// The places in ``slots`` whose pages are seen; the scene's layers are these, in order.
   public let visiblePlaces: Range<Int>
@@ -65,10 +65,19 @@ public struct Frame: Sendable {
       overlays.append(.spinner(origin: origin, phase: time.eighth))
     }
     if hasLabel {
-      let page = slots[layout.slotsBefore].page.rawValue
+      let page = Self.current(of: slots, layout).page.rawValue
       overlays.append(.label(title: "#\(index)", detail: "\(time.inSeconds)  page \(page)"))
     }
     scene = Scene(layers: layers, shifts: window.shifts, overlays: overlays)
+  }
+
+  private static func current(of slots: [FilledSlot], _ layout: PageLayout) -> FilledSlot {
+    let place = layout.slotsBefore
+    guard case .blank = slots[place].face else { return slots[place] }
+    let shown = slots.indices.filter { place in
+      if case .blank = slots[place].face { false } else { true }
+    }
+    return slots[shown.min { ($0 - place).magnitude < ($1 - place).magnitude } ?? place]
   }
 }
 

@@ -1,5 +1,5 @@
 /// Which neighbour a swipe goes to.
-public enum Direction: Hashable, Sendable, CaseIterable {
+public enum Direction: String, Hashable, Sendable, CaseIterable {
   /// The page behind the current one, to the right in a plain film: the finger goes left and the
   /// content offset grows.
   case next

@@ -11,13 +11,15 @@ struct ScriptParser {
   /// Where the first gesture of each kind stands.
   private(set) var places: [ScriptPosition] = []
   private let axis: PageLayout.Axis
+  private let frame: (width: Int, height: Int)?
   private var text: ScriptText
   private var groups: [Group] = []
   /// Where the gestures begin that a following `*N` would repeat.
   private var repeatable: Int?
 
-  init(_ text: String, axis: PageLayout.Axis) {
+  init(_ text: String, axis: PageLayout.Axis, frame: (width: Int, height: Int)?) {
     self.text = ScriptText(text)
+    self.frame = frame
     self.axis = axis
   }
 
@@ -37,6 +39,15 @@ struct ScriptParser {
       try append(.swipe("LU".contains(character) ? .next : .previous, touch), at: place)
     case "F": try append(.fling(text.readTouch(of: character, taking: "dtvw")), at: place)
     case "C": try append(.stop(text.readTouch(of: character, taking: "hw")), at: place)
+    case "T":
+      let (x, y) = try text.readPoint(at: place)
+      if let (width, height) = frame, x >= width || y >= height {
+        throw .impossibleGesture(.tapsOutside(width: width, height: height), at: place)
+      }
+      try append(.tap(x: x, y: y, text.readTouch(of: character, taking: "hw")), at: place)
+    case "G":
+      guard let page = text.readNumber(in: Gesture.pages) else { throw .badPage(at: place) }
+      try append(.goTo(page: page, text.readTouch(of: character, taking: "w")), at: place)
     case ".": try append(.hold, at: place)
     case "(":
       guard groups.count < SwipeScript.maximumDepth else { throw .nestedTooDeep(at: place) }

@@ -55,6 +55,18 @@ struct ScriptText {
     )
   }
 
+  /// Reads the point of a tap: `350x400`.
+  ///
+  /// - Throws: ``CoreError/badPoint(at:)``.
+  mutating func readPoint(at place: ScriptPosition) throws(CoreError) -> (x: Int, y: Int) {
+    guard let x = readNumber(in: Gesture.coordinates), rest.first == "x" else {
+      throw .badPoint(at: place)
+    }
+    advance()
+    guard let y = readNumber(in: Gesture.coordinates) else { throw .badPoint(at: place) }
+    return (x, y)
+  }
+
   /// Reads a whole number, which may stand behind white space.
   ///
   /// - Returns: `nil` if there is none or it is out of range.

@@ -1,5 +1,3 @@
-internal import CarouselValues
-
 /// How long one gesture of a script lasts: 1 ms to one hour, in whole milliseconds.
 public struct SwipePeriod: Hashable, Sendable, CustomStringConvertible {
   /// The length in milliseconds.
@@ -15,14 +13,9 @@ public struct SwipePeriod: Hashable, Sendable, CustomStringConvertible {
 
   /// Reads `1s`, `0.8s` or `800ms`.
   public init(parsing text: String) throws(CoreError) {
-    let isMilliseconds = text.hasSuffix("ms")
-    guard text.hasSuffix("s"), let value = Decimal(text.dropLast(isMilliseconds ? 2 : 1)) else {
-      throw .badPeriod(text)
-    }
-    let scaled = value.numerator * (isMilliseconds ? 1 : 1000)
-    guard scaled % value.denominator == 0 else { throw .badPeriod(text) }
+    guard let milliseconds = FilmDuration.milliseconds(in: text) else { throw .badPeriod(text) }
     do {
-      try self.init(milliseconds: scaled / value.denominator)
+      try self.init(milliseconds: milliseconds)
     } catch {
       throw .badPeriod(text)
     }

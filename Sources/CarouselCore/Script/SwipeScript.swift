@@ -1,8 +1,9 @@
 /// A list of gestures, as written in `LLRRR`, `L*5`, `(LLR)*20` or `Lw250Ld30%v0`.
 ///
 /// A letter in upper case is a gesture: `L` is a swipe to the next page, `R` to the previous (`U` and `D`
-/// in vertical films), `F` a fling, `C` a catch, and `.` a hold of one period. Lower case with a whole
-/// number is an argument of the gesture before it (``Touch``). `*N` repeats what stands before it,
+/// in vertical films), `F` a fling, `C` a catch, `T350x400` a tap, `G7` goes to page 7, counted from 1, and
+/// `.` is a hold of one period. Lower case with a whole number is an argument of the gesture before it
+/// (``Touch``). `*N` repeats what stands before it,
 /// parentheses group, white space is ignored. Anything else is an error that names its place.
 public struct SwipeScript: Hashable, Sendable {
   /// Different gestures, in the order in which they first come.
@@ -24,15 +25,17 @@ public struct SwipeScript: Hashable, Sendable {
   /// - Parameters:
   ///   - text: the script.
   ///   - axis: the one that the film scrolls on, `U` and `D` are for vertical ones.
+  ///   - frame: the size of frames in points, outside of which no finger taps; `nil` if nobody knows.
   /// - Throws: a ``CoreError`` that names the line and column of the first mistake. Repeats are
   ///   checked against ``maximumGestures`` before they are expanded.
   public init(
     parsing text: String,
-    axis: PageLayout.Axis = .horizontal
+    axis: PageLayout.Axis = .horizontal,
+    frame: (width: Int, height: Int)? = nil
   ) throws(CoreError) {
     let bytes = text.utf8.count
     guard bytes <= Self.maximumBytes else { throw .scriptTooLong(bytes: bytes) }
-    var parser = ScriptParser(text, axis: axis)
+    var parser = ScriptParser(text, axis: axis, frame: frame)
     try parser.parse()
     (kinds, places, order) = (parser.gestures.kinds, parser.places, parser.gestures.order)
   }
@@ -43,6 +46,21 @@ public struct SwipeScript: Hashable, Sendable {
     var list = GestureList()
     for gesture in gestures { list.append(gesture) }
     (kinds, places, order) = (list.kinds, [], list.order)
+  }
+
+  /// Whether a gesture names a page, so that the film's pages have to be counted.
+  public var namesPages: Bool {
+    kinds.contains { kind in
+      if case .goTo = kind { true } else { false }
+    }
+  }
+
+  /// Whether a gesture names a point of the frame, so that it means something else in a film that is
+  /// mirrored or turned.
+  package var namesPoints: Bool {
+    kinds.contains { kind in
+      if case .tap = kind { true } else { false }
+    }
   }
 
   /// The gestures in order, at least one.

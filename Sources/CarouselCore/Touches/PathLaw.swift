@@ -3,10 +3,12 @@
 /// - Units: pixels and seconds; travels are counted from the page that the viewport was nearest to as the
 ///   piece began, positive toward the next page.
 public struct PathLaw: Hashable, Sendable {
-  /// Where the finger takes the viewport.
+  /// Where the finger takes the viewport, or would if the film had no ends.
   let path: FingerPath
   /// How it comes to rest.
   let landing: Landing
+  /// Where the film ends, which the finger pulls it past by a rubber band; `nil` if it loops.
+  let ends: ElasticEnds?
 
   /// When the finger lifts.
   var touchSeconds: Double { path.release }
@@ -14,13 +16,10 @@ public struct PathLaw: Hashable, Sendable {
   /// From when on the viewport is at rest.
   var duration: Double { path.release + landing.settle.duration }
 
-  /// How many pages further the viewport comes to rest.
-  var pages: Int { landing.pages }
-
   /// Which way the viewport goes on the whole, or first if it comes back.
   var direction: Direction? {
     let start = path.knots[0].travel
-    let whole = landing.target - start
+    let whole = landing.target - travel(at: 0)
     let first = path.knots.first { $0.travel != start }?.travel ?? start
     let distance = whole == 0 ? first - start : whole
     return distance == 0 ? nil : distance > 0 ? .next : .previous
@@ -29,6 +28,14 @@ public struct PathLaw: Hashable, Sendable {
   /// The signed travel `seconds` after the piece began, 0 or more.
   func travel(at seconds: Double) -> Double {
     guard seconds < path.release else { return landing.travel(at: seconds - path.release) }
+    let pull = fingerTravel(at: seconds)
+    return ends?.place(pulledTo: pull) ?? pull
+  }
+
+  /// Where the finger is `seconds` after the piece began and before the release, in travels of a film
+  /// without ends.
+  func fingerTravel(at seconds: Double) -> Double {
+    guard seconds < path.release else { return path.knots[path.knots.count - 1].travel }
     let (from, to) = knots(around: seconds)
     let part = (seconds - from.seconds) / (to.seconds - from.seconds)
     return from.travel + (to.travel - from.travel) * part
@@ -38,7 +45,8 @@ public struct PathLaw: Hashable, Sendable {
   func velocity(at seconds: Double) -> Double {
     guard seconds < path.release else { return landing.settle.velocity(at: seconds - path.release) }
     let (from, to) = knots(around: seconds)
-    return (to.travel - from.travel) / (to.seconds - from.seconds)
+    let finger = (to.travel - from.travel) / (to.seconds - from.seconds)
+    return finger * (ends?.slope(at: fingerTravel(at: seconds)) ?? 1)
   }
 
   /// The times between which the travel only grows or only shrinks.
@@ -55,10 +63,8 @@ public struct PathLaw: Hashable, Sendable {
       sign = turned
     }
     if sign != 0 { parts.append(start...path.release) }
-    let settle = landing.settle
-    let times = [0] + settle.turningPoints + [settle.duration]
-    return parts
-      + zip(times, times.dropFirst()).map { path.release + $0...path.release + $1 }
+    let times = landing.turns.map { path.release + $0 }
+    return parts + zip(times, times.dropFirst()).map { $0...$1 }
   }
 
   /// The knots before and behind a time before the release.
@@ -70,54 +76,4 @@ public struct PathLaw: Hashable, Sendable {
     }
     return (path.knots[low], path.knots[high])
   }
-}
-
-/// How a released film comes to rest, counted from the page that it was nearest to when it was touched.
-struct Landing: Hashable, Sendable {
-  /// With travels that are counted from ``origin``.
-  let settle: Settle
-  /// Where the settle counts its travels from.
-  let origin: Double
-  /// How many pages further the viewport comes to rest.
-  let pages: Int
-
-  /// Where it comes to rest.
-  var target: Double { origin + settle.target }
-
-  /// Lands a film that a finger took along a path.
-  ///
-  /// - Parameters:
-  ///   - path: from touch to release.
-  ///   - page: the page from which the path counts its travels.
-  ///   - layout: where the pages stand.
-  ///   - options: how the film answers.
-  init(of path: FingerPath, from page: Int, layout: PageLayout, options: MotionOptions) {
-    let swipe = Double(options.pagesPerSwipe * layout.stride)
-    let remainder = page % options.pagesPerSwipe
-    let beyond = remainder < 0 ? remainder + options.pagesPerSwipe : remainder
-    let travel = path.knots[0].travel
-    // The base is the nearest page that the film may rest on.
-    let isNearNext = Double(beyond * layout.stride) + travel > swipe / 2
-    let base = (isNearNext ? options.pagesPerSwipe : 0) - beyond
-    origin = Double(base * layout.stride)
-    let release = Release(
-      position: travel + path.moved - origin,
-      velocity: path.velocity,
-      stride: swipe,
-      viewport: Double(layout.viewport),
-      moved: path.moved,
-      duration: path.duration,
-      scale: Double(options.scale)
-    )
-    let target = options.physics.target(of: release)
-    settle = options.physics.settle(
-      from: release.position,
-      velocity: release.velocity,
-      to: Double(target) * swipe,
-      release: release
-    )
-    pages = base + target * options.pagesPerSwipe
-  }
-
-  func travel(at seconds: Double) -> Double { origin + settle.travel(at: seconds) }
 }

@@ -10,6 +10,7 @@ struct TouchMotionBuilder {
   private let acts: [Act]
   private var act = 0
   private let options: MotionOptions
+  private var rule: LandingRule
   private var page = 0
   private var travel = 0.0
   private var isAtRest = true
@@ -18,6 +19,7 @@ struct TouchMotionBuilder {
   init(acts: [Act], options: MotionOptions) {
     self.acts = acts
     self.options = options
+    rule = LandingRule(layout: acts[0].layout, options: options)
   }
 
   private var layout: PageLayout { acts[act].layout }
@@ -27,18 +29,28 @@ struct TouchMotionBuilder {
       let samples = trace.samples[touch]
       let start = begin(atOrAfter: Int(trace.samples[touch.lowerBound].milliseconds))
       let frame = FingerPath.Frame(layout: layout, scale: options.scale)
+      let ends = rule.ends?.counted(from: page)
       let path = FingerPath(
         samples: samples,
         start: start,
-        from: travel,
+        from: ends?.pull(toPlace: travel) ?? travel,
         isCaught: !isAtRest,
         in: frame
       )
-      let landing = Landing(of: path, from: page, layout: layout, options: options)
-      let law = PathLaw(path: path, landing: landing)
+      let landing = rule.landing(
+        of: Lift(
+          start: travel,
+          moved: path.moved,
+          velocity: path.velocity,
+          duration: path.duration
+        ),
+        on: page
+      )
+      let law = PathLaw(path: path, landing: landing, ends: ends)
       try count(law)
-      let stays = isAtRest && path.knots.allSatisfy { $0.travel == 0 } && law.pages == 0
-      append(stays ? .rest : .path(law), at: start)
+      let isStill = path.knots.allSatisfy { $0.travel == path.knots[0].travel }
+      let stays = isAtRest && isStill && landing.target == travel
+      append(stays ? .resting(at: travel) : .path(law), at: start)
     }
     end()
   }
@@ -58,15 +70,12 @@ struct TouchMotionBuilder {
 
   /// Lets the film come to rest, and stand.
   private mutating func end() {
-    guard let last = pieces.last, let law = laws.last, last.law != 0, case .path(let path) = law
-    else { return append(.rest, at: pieces.last.map { $0.start } ?? 0) }
-    let target = Double(path.pages * layout.stride)
-    var milliseconds = Int(path.duration * 1000)
-    // The time of a frame may round to just before the end.
-    while path.travel(at: Double(milliseconds) / 1000) != target { milliseconds += 1 }
-    play(until: last.start + milliseconds)
-    enter(last.start + milliseconds)
-    append(.rest, at: last.start + milliseconds)
+    guard let last = pieces.last, let law = laws.last, last.law != 0, case .path = law
+    else { return append(.resting(at: travel), at: pieces.last.map { $0.start } ?? 0) }
+    let end = last.start + TouchMaker.restTime(of: law)
+    play(until: end)
+    enter(end)
+    append(.resting(at: travel), at: end)
   }
 
   private mutating func append(_ law: MotionLaw, at start: Int) {
@@ -88,7 +97,7 @@ struct TouchMotionBuilder {
     let end = law.travel(at: seconds)
     let turns = law.turns(of: law.monotoneParts(until: seconds), end: end)
     let lines = PageLines(turns: turns, stride: layout.stride)
-    isAtRest = end == Double(law.pages * layout.stride) && law.velocity(at: seconds) == 0
+    isAtRest = end == law.restTravel && law.velocity(at: seconds) == 0
     pages =
       min(
         pages.lowerBound,
@@ -103,9 +112,11 @@ struct TouchMotionBuilder {
 
   /// Goes on in the act that a time lies in.
   private mutating func enter(_ milliseconds: Int) {
-    let stride = layout.stride
+    let before = layout
     while act + 1 < acts.count, acts[act + 1].start <= milliseconds { act += 1 }
-    travel = Motion.scaled(travel, from: stride, to: layout.stride)
+    guard layout != before else { return }
+    travel = Motion.scaled(travel, from: before.stride, to: layout.stride)
+    rule = LandingRule(layout: layout, options: options)
   }
 
   /// Counts the pages that a touch may pass, before anything lists them.
@@ -114,8 +125,7 @@ struct TouchMotionBuilder {
     for (from, to) in zip(law.path.knots, law.path.knots.dropFirst()) {
       way += (to.travel - from.travel).magnitude
     }
-    let settle = law.landing.settle
-    let times = [0] + settle.turningPoints + [settle.duration]
+    let (settle, times) = (law.landing.settle, law.landing.turns)
     for (from, to) in zip(times, times.dropFirst()) {
       way += (settle.travel(at: to) - settle.travel(at: from)).magnitude
     }
@@ -134,8 +144,7 @@ extension Motion {
   ///   - touches: what the finger does.
   ///   - layout: where the pages stand.
   ///   - options: how the film answers.
-  /// - Throws: ``TouchMistake/tooManyPages`` over ``maximumTouchedPages``;
-  ///   ``TouchMistake/scrolling(_:)`` if the film does not rest on pages.
+  /// - Throws: ``TouchMistake/tooManyPages`` over ``maximumTouchedPages``.
   public init(
     touches: TouchTrace,
     layout: PageLayout,
@@ -147,9 +156,14 @@ extension Motion {
 
   /// The same for a film of several acts.
   init(touches: TouchTrace, acts: [Act], options: MotionOptions) throws(TouchMistake) {
-    guard options.scrolling == .pages else { throw .scrolling(options.scrolling) }
     var builder = TouchMotionBuilder(acts: acts, options: options)
     try builder.build(touches)
-    self.init(pieces: builder.pieces, laws: builder.laws, pages: builder.pages, acts: acts)
+    let motion = Motion(
+      pieces: builder.pieces,
+      laws: builder.laws,
+      pages: builder.pages,
+      acts: acts
+    )
+    self = options.isReduced ? motion.reduced(acts: acts) : motion
   }
 }

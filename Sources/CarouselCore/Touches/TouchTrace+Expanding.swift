@@ -5,7 +5,8 @@ extension TouchTrace {
   /// lift. Played with the same layout and options, the touches move the film in the same way.
   ///
   /// - Parameter timeline: of a script.
-  /// - Throws: ``TouchMistake/tooMany``, and ``TouchMistake/differs(milliseconds:)`` for a script that no
+  /// - Throws: ``TouchMistake/tooMany``, ``TouchMistake/noFinger(milliseconds:)`` where the film moves by
+  ///   itself, and ``TouchMistake/differs(milliseconds:)`` for a script that no
   ///   finger can make: a swipe period below ``SwipeCurve/shortestPlainPeriod`` plays swipes faster than
   ///   they settle, and a short swipe that goes to its page by word alone may fall back from there.
   public init(expanding timeline: Timeline) throws(TouchMistake) {
@@ -15,8 +16,13 @@ extension TouchTrace {
     let centre = Double(timeline.layout.viewport) / 2 / frame.scale
     for index in motion.pieces.indices {
       let (piece, law) = (motion.pieces[index], motion.law(ofPiece: index))
-      guard let finger = law.finger else { continue }
-      let start = law.travel(at: 0)
+      guard let finger = law.finger else {
+        guard motion.isAtRest(inPiece: index) else {
+          throw .noFinger(milliseconds: motion.pieces[index].start)
+        }
+        continue
+      }
+      let start = law.fingerTravel(at: 0)
       // A film at rest only follows a finger that has left the slop.
       let slop =
         motion.isMoving(beforePiece: index)
@@ -32,11 +38,11 @@ extension TouchTrace {
         guard time < lift else { break }
         if time > Double(piece.start) {
           let seconds = timeline.seconds(since: index, of: number)
-          try append(sample(.move, at: time, law.travel(at: seconds) - start))
+          try append(sample(.move, at: time, law.fingerTravel(at: seconds) - start))
         }
         number += 1
       }
-      let end = sample(.up, at: lift, law.travel(at: finger.seconds) - start)
+      let end = sample(.up, at: lift, law.fingerTravel(at: finger.seconds) - start)
       try append(end.with(velocity: -frame.sign * finger.velocity / frame.scale))
     }
     guard !touches.isEmpty else { throw .empty }
@@ -83,11 +89,19 @@ extension MotionLaw {
   /// if there is no finger.
   fileprivate var finger: (seconds: Double, velocity: Double)? {
     switch self {
-    case .rest, .still: nil
-    case .swipe(let curve, _, _):
-      (SwipeCurve.dragDuration / curve.pace, velocity(at: SwipeCurve.dragDuration / curve.pace))
-    case .touch(let touch): (touch.touchSeconds, touch.releaseVelocity)
-    case .path(let path): (path.touchSeconds, path.path.velocity)
+    case .rest, .still, .glide, .steady, .cut: nil
+    case .swipe: (release, velocity(at: release))
+    case .touch(let touch): (release, touch.releaseVelocity)
+    case .path(let path): (release, path.path.velocity)
+    }
+  }
+
+  /// Where the finger is until it lifts, in travels of a film without ends.
+  fileprivate func fingerTravel(at seconds: Double) -> Double {
+    switch self {
+    case .rest, .still, .swipe, .glide, .steady, .cut: travel(at: seconds)
+    case .touch(let touch): touch.fingerTravel(at: seconds)
+    case .path(let path): path.fingerTravel(at: seconds)
     }
   }
 }
@@ -98,6 +112,6 @@ extension Motion {
     guard index > 0 else { return false }
     let law = law(ofPiece: index - 1)
     let seconds = Double(pieces[index].start - pieces[index - 1].start) / 1000
-    return law.travel(at: seconds) != Double(law.pages * stride) || law.velocity(at: seconds) != 0
+    return law.travel(at: seconds) != law.restTravel || law.velocity(at: seconds) != 0
   }
 }

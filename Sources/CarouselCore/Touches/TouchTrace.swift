@@ -86,8 +86,8 @@ public enum TouchMistake: Error, Hashable, Sendable {
   case neverUp
   /// The finger takes the film over more than ``Motion.maximumTouchedPages`` pages.
   case tooManyPages
-  /// A film that rests anywhere or where its momentum ends, which recorded touches cannot move yet.
-  case scrolling(Scrolling)
+  /// A film moves by itself from some time on, where no finger touches it.
+  case noFinger(milliseconds: Int)
   /// Touches made of a script move the film differently from some time on.
   case differs(milliseconds: Int)
 }
@@ -115,8 +115,9 @@ extension TouchMistake: CustomStringConvertible {
     case .tooManyPages:
       "the touches go over more than \(Motion.maximumTouchedPages) pages; "
         + "shorten the recording or make the pages larger"
-    case .scrolling(let scrolling):
-      "recorded touches come to rest on pages; leave out scrolling \(scrolling.rawValue)"
+    case .noFinger(let milliseconds):
+      "at \(milliseconds) ms the film moves without a finger; leave out G, autoplay, marquee and "
+        + "reduced motion"
     case .differs(let milliseconds):
       "no finger moves the film as this script does at \(milliseconds) ms; use a swipe period of "
         + "at least \(SwipeCurve.shortestPlainPeriod)ms, and longer or faster drags"

@@ -1,5 +1,10 @@
 internal import CarouselCore
 
+extension MotionOptions {
+  /// Whether a film loops, and only its script moves it.
+  var isEndless: Bool { loop == .on && drive == nil && duration == nil && !isReduced }
+}
+
 /// What a film should do, from its script and the position alone.
 extension ModelFilm {
   /// A page at which a gesture ends, and whether another swipe begins at that instant.
@@ -11,10 +16,10 @@ extension ModelFilm {
   /// When gestures end, in milliseconds, and on which pages.
   ///
   /// Known of plain swipes and holds in the default physics, which take a period each; none of a
-  /// script with any other gesture.
+  /// script with any other gesture, or of a film that ends or moves by itself.
   var rests: [(milliseconds: Int, page: Rest)] {
     guard let script = timeline.script, let period = timeline.period?.milliseconds,
-      timeline.options.physics == .critical
+      timeline.options.physics == .critical, timeline.options.isEndless
     else { return [] }
     let gestures = script.gestures
     let isPlain = gestures.allSatisfy { [.swipe(.next), .swipe(.previous), .hold].contains($0) }

@@ -6,7 +6,7 @@ internal import Synchronization
 
 /// A film that proofs are about: a script in a layout, played by the engine.
 struct ModelFilm: Sendable {
-  /// The script, as it is written.
+  /// The script, as it is written; empty in a film that moves only by itself.
   let script: String
   /// Where the pages stand, and the clock.
   let layout: ModelLayout
@@ -28,7 +28,7 @@ struct ModelFilm: Sendable {
     self.settings = settings ?? layout.settings(script)
     do throws(CoreError) {
       timeline = try Timeline(
-        script: SwipeScript(parsing: script),
+        script: script.isEmpty ? nil : SwipeScript(parsing: script, axis: layout.pages.axis),
         frameRate: FrameRate(parsing: layout.fps),
         period: SwipePeriod(parsing: layout.period),
         layout: layout.pages,
@@ -126,6 +126,7 @@ struct ScenePainter {
     let (size, length) = (layout.size, layout.pages.page)
     var drawn = Bitmap(width: size.width, height: size.height, fill: ReferenceStrip.background)
     for layer in frame.scene.layers {
+      if case .blank = layer.face { continue }
       let isHorizontal = layout.pages.axis == .horizontal
       let page = PaintedPictures.bitmap(
         of: layer.face.picture,

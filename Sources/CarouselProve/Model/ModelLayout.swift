@@ -61,7 +61,25 @@ struct ModelLayout: Hashable, Sendable {
     settings.gap = pages.gap
     settings.snap = camera.snap
     settings.pageWidth = "\(pages.page)"
+    add(options, to: &settings)
     return settings
+  }
+
+  private func add(_ options: MotionOptions, to settings: inout ScenarioSettings) {
+    settings.physics = options.physics
+    settings.scrolling = options.scrolling
+    settings.group = options.pagesPerSwipe
+    settings.loop = options.loop
+    if let count = options.pageCount { settings.images = ["generated:\(count)"] }
+    settings.duration = options.duration?.description
+    settings.reducedMotion = options.isReduced
+    switch options.drive {
+    case .autoplay(let delay, let direction)?:
+      (settings.autoplay, settings.autoplayDirection) = (delay.description, direction)
+    case .marquee(let speed)?: settings.marquee = speed
+    case nil: break
+    }
+    if settings.swipes == "" { settings.swipes = nil }
   }
 
   /// The same layout with the next page at the other side.

@@ -64,13 +64,15 @@ struct ReferenceStrip {
   }
 
   /// The page at a pixel of the viewport, counted from its left or upper end, and the pixel of that page;
-  /// `nil` between two pages.
+  /// `nil` between two pages and past the ends of the strip.
   func page(at start: Int, along: Int) -> (page: Int, place: Int)? {
     let (length, stride) = (layout.pages.page, layout.pages.stride)
     let distance = start + (layout.pages.isReversed ? layout.pages.viewport - 1 - along : along)
     let page = Int((Double(distance) / Double(stride)).rounded(.down))
     let place = distance - page * stride
-    guard place < length else { return nil }
+    guard place < length, layout.options.pages?.contains(PageIndex(page)) ?? true else {
+      return nil
+    }
     return (page, layout.pages.isReversed ? length - 1 - place : place)
   }
 }

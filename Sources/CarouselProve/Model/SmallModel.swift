@@ -8,7 +8,7 @@ enum SmallModel {
   static let alphabet = ["L", "R", "."]
 
   /// The layouts and clocks; even and odd strides, neighbours that peek, gaps, several pages in view,
-  /// periods too short to settle in, and frames between two pixels.
+  /// periods too short to settle in, frames between two pixels, and films that end.
   static let layouts = [
     ModelLayout("one page of 5", PageLayout(viewport: 5, page: 5)),
     ModelLayout("one page of 4, 30 fps", PageLayout(viewport: 4, page: 4), fps: "30"),
@@ -38,6 +38,21 @@ enum SmallModel {
       "neighbours peek, between pixels",
       PageLayout(viewport: 8, page: 5, gap: 1, inset: 1),
       camera: Camera(snap: .exact)
+    ),
+    ModelLayout(
+      "three pages that end",
+      PageLayout(viewport: 5, page: 5),
+      options: MotionOptions(loop: .off, pageCount: 3)
+    ),
+    ModelLayout(
+      "three pages that end, two in view",
+      PageLayout(viewport: 9, page: 4, gap: 1),
+      options: MotionOptions(loop: .off, pageCount: 3)
+    ),
+    ModelLayout(
+      "two pages that rewind",
+      PageLayout(viewport: 8, page: 5, gap: 1, inset: 1),
+      options: MotionOptions(loop: .rewind, pageCount: 2)
     ),
   ]
 

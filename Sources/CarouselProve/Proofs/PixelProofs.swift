@@ -59,7 +59,10 @@ extension ProofSubject {
       for slot in frame.slots {
         verdict.cases += 1
         let picture = slot.page.rawValue
-        let face = time >= loading.arrival(of: picture) ? Face.picture(picture) : .loading(picture)
+        let isThere = film.layout.options.pages?.contains(slot.page) ?? true
+        let hasArrived = time >= loading.arrival(of: picture)
+        let face: Face =
+          !isThere ? .blank(picture) : hasArrived ? .picture(picture) : .loading(picture)
         guard slot.face == face else {
           verdict.failure = fails(
             at: frame.index,
@@ -74,16 +77,21 @@ extension ProofSubject {
 
   /// The film from right to left, with mirrored pictures, is the mirror image of the strip.
   func rightToLeft() async throws(RenderError) -> Verdict {
-    guard film.layout.pages.axis == .horizontal else { return Verdict() }
+    guard canBeTurned else { return Verdict() }
     let other = try ModelFilm(film.script, film.layout.reversed)
     return try await compare(other, range, PaintedPictures(turn: .mirrored)) {
       expected($0).mirrored
     }
   }
 
+  /// Whether the same script plays the same film in another direction: a tap would hit another page.
+  private var canBeTurned: Bool {
+    film.layout.pages.axis == .horizontal && film.timeline.script?.namesPoints != true
+  }
+
   /// The film along the other axis, with transposed pictures, is the transpose of the strip.
   func vertical() async throws(RenderError) -> Verdict {
-    guard film.layout.pages.axis == .horizontal else { return Verdict() }
+    guard canBeTurned else { return Verdict() }
     let other = try ModelFilm(film.script, film.layout.transposed)
     return try await compare(other, range, PaintedPictures(turn: .transposed)) {
       expected($0).transposed

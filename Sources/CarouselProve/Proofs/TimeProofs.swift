@@ -49,6 +49,7 @@ extension ProofSubject {
       thickness: layout.thickness,
       fps: "\(rate)",
       period: layout.period,
+      options: layout.options,
       camera: layout.camera
     )
     return try ModelFilm(film.script, other, settings: film.settings)
@@ -59,7 +60,9 @@ extension ProofSubject {
   func periodicity() throws(RenderError) -> Verdict {
     var verdict = Verdict()
     let rate = film.timeline.frameRate
-    guard let period = film.timeline.period?.milliseconds else { return verdict }
+    guard let period = film.timeline.period?.milliseconds, film.timeline.options.isEndless,
+      film.timeline.script?.namesPages == false
+    else { return verdict }
     let units = period * rate.numerator
     for count in 1...3 {
       guard count * units % (1000 * rate.denominator) == 0 else { continue }

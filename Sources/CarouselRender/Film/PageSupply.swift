@@ -47,7 +47,7 @@ struct PageSupply: Sendable {
     switch face {
     case .picture: true
     case .loading: placeholder.looksAtPicture
-    case .failed: false
+    case .failed, .blank: false
     }
   }
 
@@ -113,6 +113,7 @@ struct PageSupply: Sendable {
       let tries = attempts == 1 ? "" : "tried \(attempts) times; "
       let detail = tries + "swipe back to retry"
       FailedLook.draw(title: reason, detail: detail, scale: scale, into: &page)
+    case .blank: page.fill(with: .flat(corners.background))
     }
   }
 

@@ -39,16 +39,23 @@ public struct ScenarioSettings: Sendable {
         self.items, self.urlField, self.wholeList
       )
     }
-    // A script and a recording exclude each other.
-    if self.swipes != nil { merged.touches = self.touches }
-    if self.touches != nil { merged.swipes = self.swipes }
+    // A script, a recording and a marquee exclude each other.
+    if self.swipes != nil { (merged.touches, merged.marquee) = (self.touches, self.marquee) }
+    if self.touches != nil {
+      (merged.swipes, merged.marquee, merged.autoplay) = (self.swipes, self.marquee, self.autoplay)
+    }
+    if self.marquee != nil {
+      (merged.swipes, merged.touches, merged.autoplay) = (self.swipes, self.touches, self.autoplay)
+    }
     merged.readFrom = readFrom + other.readFrom
     return merged
   }
 
   /// Parses and checks every setting and fills in the defaults.
   ///
-  /// - Throws: the first setting that is wrong, as a ``RenderError``; no file is touched but the recording of ``FilmSettings/touches``, which is read.
+  /// - Throws: the first setting that is wrong, as a ``RenderError``; no file is touched but the recording
+  ///   of ``FilmSettings/touches``, which is read, and in a film whose pages are counted the folders of its
+  ///   pictures, which are searched.
   public func resolved() throws(RenderError) -> Scenario {
     try resolved(FilmSettings.declared)
   }
@@ -63,15 +70,11 @@ public struct ScenarioSettings: Sendable {
     guard dwell.isEmpty || values[all.touches] == nil else {
       throw .badCombination("dwell is for films of swipes; recorded touches have their own times")
     }
+    let script = try self.script(values, axis: values[all.axis])
+    let options = try motionOptions(values, script)
+    let camera = Camera(snap: values[all.snap], shutterAngle: values[all.shutter])
     let timeline: Timeline
     do throws(CoreError) {
-      let options = MotionOptions(
-        physics: values[all.physics],
-        scrolling: values[all.scrolling],
-        pagesPerSwipe: values[all.group],
-        scale: values[all.scale]
-      )
-      let camera = Camera(snap: values[all.snap], shutterAngle: values[all.shutter])
       if let recording = values[all.touches] {
         timeline = try Timeline(
           touches: recording.touches,
@@ -82,7 +85,7 @@ public struct ScenarioSettings: Sendable {
         )
       } else {
         timeline = try Timeline(
-          script: SwipeScript(parsing: values[all.swipes], axis: values[all.axis]),
+          script: script,
           frameRate: values[all.fps],
           period: values[all.swipePeriod],
           acts: acts,

@@ -54,7 +54,9 @@ final class TraceSink: FrameSink {
 
   func begin(_ shot: PlannedShot) {
     let turns = (shot.shot.turnsBefore + shot.shot.turnsDuring).map { turn in
-      Waiting(time: turn.nanoseconds, rank: 1, lines: [.recentre(turn), .pageChange(turn)])
+      // Past the ends of a film slots turn, but there is no page to change to.
+      let lines: [TraceLine] = [.recentre(turn)] + (isChange(turn) ? [.pageChange(turn)] : [])
+      return Waiting(time: turn.nanoseconds, rank: 1, lines: lines)
     }
     let loads = shot.loads.map { load in
       Waiting(
@@ -84,6 +86,12 @@ final class TraceSink: FrameSink {
         < (other.element.time, other.element.rank, other.offset)
     }
     state.withLock { $0.waiting += events.map(\.element) }
+  }
+
+  private func isChange(_ turn: Turn) -> Bool {
+    guard let pages = timeline.options.pages else { return true }
+    let (page, direction) = (turn.event.page, turn.event.direction)
+    return pages.contains(page) && pages.contains(PageIndex(page.rawValue - direction.sign))
   }
 
   func make(_ frames: inout MadeFrames) -> Delivery? {

@@ -98,11 +98,18 @@ import Testing
     #expect(throws: CoreError.badPeriod(text)) { try SwipePeriod(parsing: text) }
   }
 
-  @Test("a film over ten million frames is refused")
+  @Test("a film over ten million steps from frame to frame is refused")
   func tooManyFrames() {
     #expect(throws: CoreError.tooManyFrames) {
       try Self.timeline("L*1000000", fps: "1000", period: "3600s")
     }
+  }
+
+  @Test("a million swipes of a second at 10 frames a second are a film")
+  func millionSwipes() throws {
+    let timeline = try Self.timeline("L*1000000", fps: "10")
+    #expect(timeline.frameCount == 10_000_001)
+    #expect(timeline.position(of: 10_000_000) == Position(page: PageIndex(1_000_000)))
   }
 
   @Test("the longest film overflows nothing")

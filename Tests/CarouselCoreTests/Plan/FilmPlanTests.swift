@@ -145,7 +145,7 @@ import Testing
     let scenes = Self.scenes(timeline)
     for isReversed in [false, true] {
       let other = try Timeline(
-        script: #require(timeline.script),
+        script: timeline.script,
         frameRate: timeline.frameRate,
         period: #require(timeline.period),
         layout: layout.transposed(isReversed: isReversed),

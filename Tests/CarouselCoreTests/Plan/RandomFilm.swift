@@ -3,6 +3,14 @@ import Testing
 
 /// Films drawn from a seed: any layout, rate, period and gestures, some with more gestures than frames.
 struct RandomFilm {
+  /// What a film may be drawn of.
+  enum Ways {
+    /// Swipes, flings, catches and holds in a film that loops.
+    case fingers
+    /// Also taps and pages to go to, films with ends, and films that move by themselves.
+    case all
+  }
+
   let timeline: Timeline
   let history: History
   var random: RandomLayout
@@ -11,7 +19,8 @@ struct RandomFilm {
     seed: Int,
     layout: PageLayout? = nil,
     isPlain: Bool? = nil,
-    camera: Camera = Camera()
+    camera: Camera = Camera(),
+    ways: Ways = .fingers
   ) throws {
     var random = RandomLayout(seed: seed)
     let isPlain = isPlain ?? (random.number(0...2) == 0)
@@ -23,12 +32,18 @@ struct RandomFilm {
     let rates = [(1, 1), (3, 1), (7, 1), (10, 1), (24, 1), (30_000, 1001), (60, 1)]
     let rate = rates[random.number(0...rates.count - 1)]
     let periods = [1, 16, 90, 300, 700, 1000]
+    let period = try SwipePeriod(milliseconds: periods[random.number(0...periods.count - 1)])
+    let (place, plain) = (layout ?? random.layout(reach: camera.shutterAngle > 0), random.options())
+    var (script, options) = (Optional(SwipeScript(gestures: gestures)), plain)
+    if ways == .all {
+      (script, options) = try random.ways(gestures, plain, in: place)
+    }
     timeline = try Timeline(
-      script: SwipeScript(gestures: gestures),
+      script: script,
       frameRate: FrameRate(rate.0, per: rate.1),
-      period: SwipePeriod(milliseconds: periods[random.number(0...periods.count - 1)]),
-      layout: layout ?? random.layout(reach: camera.shutterAngle > 0),
-      options: random.options(),
+      period: period,
+      layout: place,
+      options: options,
       camera: camera
     )
     self.random = random
@@ -41,7 +56,7 @@ struct RandomFilm {
       case .swipe(.next, let touch): Gesture.swipe(.previous, touch)
       case .swipe(.previous, let touch): Gesture.swipe(.next, touch)
       case .fling(let touch): Gesture.fling(touch.thrownBack)
-      case .stop, .hold: gesture
+      case .stop, .tap, .goTo, .hold: gesture
       }
     }
     return try Timeline(
@@ -120,6 +135,56 @@ extension RandomLayout {
       pagesPerSwipe: number(0...3) == 0 ? number(2...4) : 1,
       scale: number(1...3)
     )
+  }
+}
+
+extension RandomLayout {
+  /// Adds taps and pages to go to, ends, and what the film does by itself.
+  mutating func ways(
+    _ gestures: [Gesture],
+    _ options: MotionOptions,
+    in layout: PageLayout
+  ) throws -> (script: SwipeScript?, options: MotionOptions) {
+    let count = number(1...9)
+    var gestures = gestures
+    for _ in 0...number(0...3) {
+      let next = number(0...1) == 0 ? nil : number(60...900)
+      let point = number(0...max(0, layout.viewport / options.scale))
+      let isTap = number(0...1) == 0
+      gestures.insert(
+        isTap
+          ? .tap(x: point, y: point, Touch(next: next))
+          : .goTo(page: number(1...count), Touch(next: next)),
+        at: number(0...gestures.count)
+      )
+    }
+    var script: SwipeScript? = SwipeScript(gestures: gestures)
+    var loop = Loop.allCases[number(0...2)]
+    var drive: Drive?
+    var duration = number(0...2) == 0 ? number(1...9000) : nil
+    switch number(0...5) {
+    case 0:
+      // At most a thousand pages.
+      let most = max(1, layout.stride * 100 / options.scale)
+      drive = .marquee([1, -1][number(0...1)] * number(1...most))
+      (script, loop, duration) = (nil, .on, duration ?? 5000)
+    case 1, 2:
+      let direction: Direction = number(0...1) == 0 ? .next : .previous
+      drive = .autoplay(delay: try FilmDuration(milliseconds: number(1...1500)), direction)
+      if number(0...2) == 0 { (script, duration) = (nil, duration ?? 5000) }
+    default: break
+    }
+    let moved = MotionOptions(
+      physics: options.physics,
+      scrolling: options.scrolling,
+      pagesPerSwipe: options.pagesPerSwipe,
+      scale: options.scale,
+      loop: loop,
+      pageCount: count,
+      drive: drive,
+      duration: try duration.map { try FilmDuration(milliseconds: $0) }
+    )
+    return (script, moved)
   }
 }
 

@@ -16,7 +16,7 @@ import Testing
       case .swipe(.next, Touch()): "L"
       case .swipe(.previous, Touch()): "R"
       case .hold: "."
-      case .swipe, .fling, .stop: "?"
+      case .swipe, .fling, .stop, .tap, .goTo: "?"
       }
     }
     #expect(letters.joined() == expanded)

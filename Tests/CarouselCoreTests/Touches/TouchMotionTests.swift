@@ -74,6 +74,41 @@ import Testing
     #expect(motion.crossings(inPiece: 0).count == 1 && motion.crossings(inPiece: 1).isEmpty)
   }
 
+  @Test("a recorded flick of a film that scrolls freely ends where its momentum does")
+  func scrolling() throws {
+    let trace = try TouchTrace(
+      Self.swipe(to: 100).dropLast() + [
+        TouchSample(.up, at: 100, x: 100, velocity: -1000)
+      ]
+    )
+    for (scrolling, end) in [(Scrolling.free, 591.0), (.snap, 640), (.pages, 320)] {
+      let options = MotionOptions(scrolling: scrolling)
+      let motion = try Motion(touches: trace, layout: Self.layout, options: options)
+      #expect(Self.position(motion, motion.duration) == end)
+      #expect(Self.position(motion, motion.duration + 5000) == end)
+    }
+  }
+
+  @Test("a recorded finger pulls a film past its end by the rubber band, and catches its bounce")
+  func pastEnd() throws {
+    let samples = [
+      TouchSample(.down, at: 0, x: 50), TouchSample(.move, at: 100, x: 158),
+      TouchSample(.up, at: 300, x: 158), TouchSample(.down, at: 350, x: 10),
+      TouchSample(.move, at: 400, x: 10), TouchSample(.up, at: 900, x: 10),
+    ]
+    let motion = try Motion(
+      touches: TouchTrace(samples),
+      layout: Self.layout,
+      options: MotionOptions(loop: .off, pageCount: 3)
+    )
+    let band = RubberBand(viewport: 320)
+    #expect(abs(Self.position(motion, 200) + band.stretch(pulledBy: 100)) < 1e-9)
+    let caught = Self.position(motion, 349)
+    #expect(caught < -10 && abs(Self.position(motion, 350) - caught) < 1)
+    #expect(abs(Self.position(motion, 899) - Self.position(motion, 351)) < 1e-6)
+    #expect(Self.position(motion, motion.duration) == 0)
+  }
+
   @Test("the film rests until the first touch, and a tap does not move it")
   func tap() throws {
     let motion = try Self.motion([

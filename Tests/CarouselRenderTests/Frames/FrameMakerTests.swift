@@ -16,7 +16,7 @@ import Testing
     let layout = PageLayout(viewport: width, page: width, gap: gap)
     return Scenario(
       timeline: try Timeline(
-        script: #require(timeline.script),
+        script: timeline.script,
         frameRate: timeline.frameRate,
         period: #require(timeline.period),
         layout: layout

@@ -61,7 +61,7 @@ import Testing
     case .on: "`false`"
     case .onOff: text == "on" ? "`true`" : "`false`"
     case .texts: "`[\"\(text)\"]`"
-    case .number, .seed: "`\(text)`"
+    case .number, .seed: text.isEmpty ? "none" : "`\(text)`"
     case .text, .quantity, .choice, .document: text.isEmpty ? "none" : "`\"\(text)\"`"
     }
   }

@@ -23,6 +23,13 @@ package struct RubberBand: Hashable, Sendable {
     return pull < 0 ? -stretch : stretch
   }
 
+  /// How fast the film moves for each pixel a second of the finger: 1 within the film.
+  package func slope(pulledBy pull: Double) -> Double {
+    guard pull != 0 else { return 1 }
+    let share = pull.magnitude * Self.coefficient / viewport + 1
+    return Self.coefficient / (share * share)
+  }
+
   /// How far past the end the finger is, when the film is `stretch` pixels past it: what a touch that
   /// catches a stretched film starts from.
   ///

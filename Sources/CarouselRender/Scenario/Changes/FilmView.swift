@@ -42,6 +42,9 @@ extension SettingValues {
         "changes of pages need a list in its own order; add \"order\": \"sequence\""
       )
     }
+    guard changes.all.isEmpty || self[all.loop] == .on else {
+      throw .badCombination("changes are for films that loop; leave out loop or changes")
+    }
     var views: [FilmView] = []
     func view(_ size: FrameSize, at time: Int) throws(RenderError) -> Int {
       if let known = views.firstIndex(where: { $0.size == size }) { return known }
@@ -81,6 +84,11 @@ extension SettingValues {
     guard isOnPixels || !showsBackground else {
       throw .badCombination(
         "a film with the background beside its pages is drawn on whole pixels; leave snap and shutter out"
+      )
+    }
+    guard views.count == 1 || self[all.marquee] == nil && !self[all.reducedMotion] else {
+      throw .badCombination(
+        "a viewport of several sizes is for films of swipes; leave out marquee and reducedMotion"
       )
     }
     return (views, acts)

@@ -15,16 +15,17 @@ public struct FilmSettings: SettingTable, Sendable {
     .text,
     help: .init(
       """
-      Play this script: L swipe to the next page, R to the previous one, F fling, C catch, . hold; \
-      arguments as in Ld30%t150v800h0w400, repeats as in (LLR)*20.
+      Play this script: L swipe to the next page, R to the previous one, F fling, C catch, T350x400 tap, \
+      G7 go to page 7, . hold; arguments as in Ld30%t150v800h0w400, repeats as in (LLR)*20.
       """,
       value: "script",
       flagOnly: "@FILE or - reads it."
     ),
-    manifest: .init("swipes", when: { $0[all.touches] == nil }) { JSONText.quoted($0) },
+    manifest: .init("swipes", when: { !$0[all.swipes].isEmpty }) { JSONText.quoted($0) },
     resolve: { (given) throws(RenderError) in
       guard let swipes = given[all.swipes] else {
-        guard given[all.touches] == nil else { return "" }
+        let movers = [given[all.touches], given[all.autoplay]].compactMap(\.self)
+        guard movers.isEmpty, given[all.marquee] == nil else { return "" }
         throw .badCombination(
           "no swipe script; give --swipes, as in --swipes LLRRR, or \"swipes\" in the scenario"
         )
@@ -126,6 +127,120 @@ public struct FilmSettings: SettingTable, Sendable {
     default: 1,
     help: .init("Travel this many pages with each swipe.", value: "n"),
     manifest: .init("group", when: { $0[all.group] != 1 }) { String($0) }
+  )
+
+  /// What comes behind the last page.
+  public let loop: Setting<Loop, Loop> = Setting(
+    "loop",
+    .motion,
+    .choice,
+    default: .on,
+    help: """
+      on: the first page follows the last; off: the film ends at both, and bounces back from there; rewind: \
+      what goes past an end travels back to the other one.
+      """,
+    manifest: .init("loop", when: { $0[all.loop] != .on }) { JSONText.quoted($0.rawValue) }
+  )
+
+  /// How many pages a film has that does not loop.
+  public let pages: Setting<Int, Int?> = Setting(
+    "pages",
+    .motion,
+    .number,
+    help: .init(
+      "Let a film that does not loop have this many pages, in place of as many as there are pictures.",
+      value: "n"
+    ).with(limits: "1 to 1000000"),
+    manifest: .init("pages", when: { $0[all.pages] != nil }) { String($0 ?? 0) },
+    resolve: { (given) throws(RenderError) in
+      guard let count = given[all.pages] else { return nil }
+      guard MotionOptions.pageCounts.contains(count) else {
+        throw .badSetting(
+          name: "pages",
+          value: "\(count)",
+          remedy: "use a number from 1 to 1000000"
+        )
+      }
+      return count
+    }
+  )
+
+  /// How long the film rests before it goes on by itself: `3s` or `800ms`.
+  public let autoplay: Setting<String, FilmDuration?> = Setting(
+    "autoplay",
+    .motion,
+    .quantity,
+    help: .init(
+      "Go on by a swipe when the film has been at rest for this time, such as 3s or 800ms.",
+      value: "time"
+    ),
+    manifest: .init("autoplayMilliseconds", when: { $0[all.autoplay] != nil }) {
+      String($0?.milliseconds ?? 0)
+    },
+    resolve: { (given) throws(RenderError) in try duration(given[all.autoplay], of: "autoplay") }
+  )
+
+  /// Which way the film goes by itself.
+  public let autoplayDirection: Setting<Direction, Direction> = Setting(
+    "autoplayDirection",
+    .motion,
+    .choice,
+    default: .next,
+    help: "Go on to the next page or to the previous one.",
+    manifest: .init("autoplayDirection", when: { $0[all.autoplay] != nil }) {
+      JSONText.quoted($0.rawValue)
+    }
+  )
+
+  /// The speed at which the film moves by itself, in points a second.
+  public let marquee: Setting<Int, Int?> = Setting(
+    "marquee",
+    .motion,
+    .number,
+    help: .init(
+      "Move at this constant speed in points a second, with no script; negative goes backwards.",
+      value: "speed"
+    ).with(limits: "-100000 to 100000, but not 0"),
+    manifest: .init("marquee", when: { $0[all.marquee] != nil }) { String($0 ?? 0) },
+    resolve: { (given) throws(RenderError) in
+      guard let speed = given[all.marquee] else { return nil }
+      guard speed != 0, Drive.speeds.contains(speed) else {
+        throw .badSetting(
+          name: "marquee",
+          value: "\(speed)",
+          remedy: "use points a second from -100000 to 100000, and not 0"
+        )
+      }
+      return speed
+    }
+  )
+
+  /// How long the film lasts: `30s` or `800ms`.
+  public let duration: Setting<String, FilmDuration?> = Setting(
+    "duration",
+    .motion,
+    .quantity,
+    help: .init(
+      """
+      Let the film last exactly this long: a longer script is cut off, and after a shorter one the film \
+      rests, or plays on by itself.
+      """,
+      value: "time"
+    ),
+    manifest: .init("durationMilliseconds", when: { $0[all.duration] != nil }) {
+      String($0?.milliseconds ?? 0)
+    },
+    resolve: { (given) throws(RenderError) in try duration(given[all.duration], of: "duration") }
+  )
+
+  /// Whether only settled frames are shown.
+  public let reducedMotion: Setting<Bool, Bool> = Setting(
+    "reducedMotion",
+    .motion,
+    .on,
+    default: false,
+    help: "Show settled frames only, and cut from one to the next when the finger lifts.",
+    manifest: .init("reducedMotion", when: { $0[all.reducedMotion] }) { String($0) }
   )
 
   /// How the ring keeps up with the viewport.
@@ -639,6 +754,22 @@ public struct FilmSettings: SettingTable, Sendable {
       isRecursive: given[all.recursive] ?? false,
       base: given.base
     )
+  }
+
+  private static func duration(
+    _ text: String?,
+    of name: String
+  ) throws(RenderError) -> FilmDuration? {
+    guard let text else { return nil }
+    do throws(CoreError) {
+      return try FilmDuration(parsing: text)
+    } catch {
+      throw .badSetting(
+        name: name,
+        value: text,
+        remedy: "use whole milliseconds from 1ms to 86400s, as in 30s, 0.5s or 800ms"
+      )
+    }
   }
 
   @Sendable private static func isSimulated(_ values: SettingValues) -> Bool {

@@ -81,7 +81,11 @@ final class ManifestSink: FrameSink {
       text.add("slot", slot.slot.rawValue)
       text.add("page", slot.page.rawValue)
       text.add("draw", slot.content.draw)
-      text.add("picture", slot.picture)
+      if case .blank = slot.face {
+        text.add("picture", raw: "null")
+      } else {
+        text.add("picture", slot.picture)
+      }
       return text.closed
     }
     line.add("slots", raw: "[\(slots.joined(separator: ","))]")
@@ -99,6 +103,7 @@ extension Face {
     case .picture: "\"ready\""
     case .loading: "\"loading\""
     case .failed: "\"failed\""
+    case .blank: "\"blank\""
     }
   }
 }
