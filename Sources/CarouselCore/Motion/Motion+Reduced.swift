@@ -7,6 +7,7 @@ extension Motion {
   /// come to rest, so nothing is cut there.
   ///
   /// - Parameter acts: of the film; its layouts have one stride.
+  /// - Returns: the motion of cuts.
   func reduced(acts: [Act]) -> Motion {
     var laws: [MotionLaw] = [.rest]
     var numbers: [MotionLaw: Int32] = [.rest: 0]

@@ -36,6 +36,7 @@ public struct Timeline: Hashable, Sendable {
   ///   - period: how long a gesture lasts at least.
   ///   - layout: where the pages stand.
   ///   - options: how the film moves. A marquee takes no script.
+  ///   - camera: how frames look at the pages.
   /// - Throws: ``CoreError/tooManyFrames`` over ``maximumFrames``;
   ///   ``CoreError/impossibleGesture(_:at:)`` for a gesture that no finger can make;
   ///   ``CoreError/tooManyMoves``.
@@ -66,6 +67,7 @@ public struct Timeline: Hashable, Sendable {
   ///   - acts: in order, at least one; the first begins at 0.
   ///   - dwell: how much longer the film rests on a page once it has landed there.
   ///   - options: how the film answers to fingers.
+  ///   - camera: how frames look at the pages.
   /// - Throws: as without changes; ``CoreError/changeAfterEnd(at:end:)`` for an act that no frame shows.
   public init(
     script: SwipeScript?,
