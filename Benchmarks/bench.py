@@ -114,7 +114,10 @@ def run(name, writers, rivals, base):
                 if writer == "ours":
                     frames = json.loads((out / "manifest.json").read_text())["frames"]
                     moving = [i for i, frame in enumerate(frames) if frame["offset"] != size[0]]
-                    lines = [(*frames[i]["slots"][frames[i]["offset"] // size[0]:][:2], frames[i]["offset"] % size[0]) for i in moving]
+                    def shown(frame):
+                        first = frame["offset"] // size[0]
+                        return [slot["picture"] for slot in frame["slots"][first:first + 2]]
+                    lines = [(*shown(frames[i]), frames[i]["offset"] % size[0]) for i in moving]
                     (folder / "frames.txt").write_text("".join(f"{a} {b} {c}\n" for a, b, c in lines))
                 elif writer != "cp":
                     wrong = differing(frames, moving, folder / "ours", out)

@@ -29,4 +29,16 @@ page 5 120x160 page-10
 "$carousel" render --quiet --swipes LLL.R.L --network very-bad,fail=2,limit=3,seed=11 \
   --sheet very-bad.png --sheet-frames 24 --sheet-columns 9 --sheet-cell-width 100
 
+# How each physics moves: judge reads the positions from the frames.
+mkdir -p physics
+"$carousel" render --quiet --swipes 'L*5' --fps 1 --size 200x60 --images generated:6 \
+  --order sequence --out "$scratch/physics"
+rm "$scratch/physics/manifest.json"
+for physics in critical flutter viewpager embla swiper uikit; do
+  "$carousel" render --quiet --swipes LFd30v2000Ld30%v0 --physics $physics --size 200x60 \
+    --images generated:6 --order sequence --out "$scratch/$physics"
+  "$carousel" judge --quiet --frames "$scratch/$physics" --pages "$scratch/physics" --fps 60 \
+    --plot physics/$physics.png
+done
+
 ../scripts/draw-architecture.py

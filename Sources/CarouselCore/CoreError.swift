@@ -110,7 +110,7 @@ extension CoreError: CustomStringConvertible {
       "'\(text.excerpt)' is not a time from 1ms to 86400s in whole milliseconds; "
         + "write 30s, 0.5s or 800ms"
     case .tooManyMoves:
-      "by itself the film goes over more than \(SwipeScript.maximumGestures) pages; "
+      "without a finger the film goes over more than \(SwipeScript.maximumGestures) pages; "
         + "shorten it, slow it down or make the pages larger"
     case .tooManyFrames:
       "the film has more than \(Timeline.maximumFrames) frames; "

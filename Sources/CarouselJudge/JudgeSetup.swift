@@ -75,7 +75,7 @@ struct JudgeSetup {
     guard let text = request.pageWidth else { return length }
     let isPercent = text.hasSuffix("%")
     let number = Int(isPercent ? text.dropLast() : text[...]) ?? 0
-    let pixels = isPercent ? number <= 1000 ? (length * number + 50) / 100 : 0 : number
+    let pixels = isPercent ? number <= 1000 ? length * number / 100 : 0 : number
     guard (4...longest).contains(pixels) else {
       throw .option("page width", text, "write pixels, as in 300, or a share, as in 80%")
     }

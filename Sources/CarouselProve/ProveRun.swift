@@ -59,7 +59,8 @@ package struct ProveRequest: Sendable {
     guard let period = scenario.timeline.period else {
       throw .badCombination("proofs play scripts, not recorded touches; give a scenario of swipes")
     }
-    guard scenario.timeline.acts.count == 1, scenario.dwell.isEmpty else {
+    guard scenario.timeline.acts.count == 1, !scenario.changesViewport, scenario.dwell.isEmpty
+    else {
       throw .badCombination(
         "proofs are of films without changes and dwell; leave them out, and look at the film with "
           + "carousel judge"

@@ -27,7 +27,7 @@ public struct FilmDuration: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The whole milliseconds of a text such as `30s` or `800ms`; `nil` if it is none, or too long.
-  static func milliseconds(in text: String) -> Int? {
+  package static func milliseconds(in text: String) -> Int? {
     let isMilliseconds = text.hasSuffix("ms")
     guard text.hasSuffix("s"), let value = Decimal(text.dropLast(isMilliseconds ? 2 : 1)) else {
       return nil

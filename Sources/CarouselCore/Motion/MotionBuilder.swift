@@ -105,8 +105,8 @@ struct MotionBuilder {
           step = try self.step(order[index], ending: .hold)
           index += 1
         }
-        take(step)
-        stay = rest(after: step)
+        try take(step)
+        stay = now < limit ?? .max ? rest(after: step) : 0
         if stay > 0, options.drive == nil {
           stand(at: now)
           now += stay
@@ -126,7 +126,9 @@ struct MotionBuilder {
   }
 
   /// Adds a gesture, or as much of it as the film has time for.
-  private mutating func take(_ step: Step) {
+  private mutating func take(_ step: Step) throws(CoreError) {
+    // A few pages are a gesture's; more of them are counted as those of films that go by themselves.
+    if step.end.pages.magnitude > 1000 { try count(step) }
     begin(step.law, at: now)
     let law = laws[Int(step.law)]
     restTime = now + step.rest
@@ -168,13 +170,18 @@ struct MotionBuilder {
         step = Step(law: number(of: law), length: length, rest: length, end: end)
         steps[place] = step
       }
-      moves += step.end.pages.magnitude > 0 ? Int(step.end.pages.magnitude) : 1
-      guard moves <= SwipeScript.maximumGestures else { throw .tooManyMoves }
+      try count(step)
       begin(step.law, at: start)
       restTime = start + step.length
       stay = dwell[PageIndex(standing.page + step.end.pages)]?.milliseconds ?? 0
       isOpen = true
     }
+  }
+
+  /// Counts the pages that a step goes over, before anything lists them.
+  private mutating func count(_ step: Step) throws(CoreError) {
+    moves += max(1, Int(step.end.pages.magnitude))
+    guard moves <= SwipeScript.maximumGestures else { throw .tooManyMoves }
   }
 
   /// Ends a piece that autoplay began.

@@ -146,6 +146,10 @@ public struct Timeline: Hashable, Sendable {
     camera: Camera
   ) throws(CoreError) {
     precondition(acts.first?.start == 0, "a film begins with its first act")
+    precondition(
+      camera == Camera() || acts.allSatisfy { $0.layout == acts[0].layout },
+      "frames between pixels, and blurred ones, are of one layout"
+    )
     self.motion = motion
     self.script = script
     self.period = period

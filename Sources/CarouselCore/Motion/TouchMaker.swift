@@ -230,11 +230,6 @@ struct TouchMaker {
 }
 
 extension Gesture {
-  /// Whether it is a swipe that says nothing of its drag.
-  fileprivate var isPlainSwipe: Bool {
-    if case .swipe(_, let touch) = self { touch.isPlain } else { false }
-  }
-
   fileprivate var isFling: Bool {
     if case .fling = self { true } else { false }
   }

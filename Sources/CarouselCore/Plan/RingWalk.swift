@@ -240,7 +240,7 @@ private struct CrossingMemory: Sendable {
     // Scripts repeat a few gestures; what a long one does not repeat need not be kept.
     if known.count >= 64 { known.removeAll(keepingCapacity: true) }
     let crossings = motion.crossings(inPiece: index)
-    known[key] = crossings
+    if crossings.count <= 1000 { known[key] = crossings }
     return crossings
   }
 }

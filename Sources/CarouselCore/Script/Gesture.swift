@@ -31,6 +31,11 @@ public enum Gesture: Hashable, Sendable {
     }
   }
 
+  /// Whether it is a swipe that says nothing of its drag.
+  package var isPlainSwipe: Bool {
+    if case .swipe(_, let touch) = self { touch.isPlain } else { false }
+  }
+
   /// What is said of the touch; `nil` for a hold.
   var touch: Touch? {
     switch self {

@@ -30,8 +30,8 @@ struct FrameMaker: Sendable {
 
   /// Makes the frames of a film.
   init(_ scenario: Scenario) {
-    let full = scenario.views.first(where: \.fillsFrame) ?? scenario.views[0]
-    layout = full.layout
+    let full = scenario.views.firstIndex(where: \.fillsFrame) ?? 0
+    layout = scenario.views[full].layout
     compression = scenario.compression
     background = scenario.background
     let scale = scenario.scale
@@ -55,7 +55,7 @@ struct FrameMaker: Sendable {
       size: scenario.size,
       scale: scale,
       axis: layout.axis,
-      spinner: views[0].canvas.spinner
+      spinner: views[full].canvas.spinner
     )
     gaps = PageGaps(scenario, layout)
     drawing = FrameDrawing(size: scenario.size, axis: layout.axis)

@@ -43,7 +43,10 @@ public struct ScenarioSettings: Sendable {
     if self.swipes != nil { (merged.touches, merged.marquee) = (self.touches, self.marquee) }
     if self.touches != nil {
       (merged.swipes, merged.marquee, merged.autoplay) = (self.swipes, self.marquee, self.autoplay)
+      (merged.autoplayDirection, merged.duration) = (self.autoplayDirection, self.duration)
+      merged.dwell = self.dwell
     }
+    if self.autoplay != nil { merged.marquee = self.marquee }
     if self.marquee != nil {
       (merged.swipes, merged.touches, merged.autoplay) = (self.swipes, self.touches, self.autoplay)
     }
@@ -67,10 +70,17 @@ public struct ScenarioSettings: Sendable {
     let all = FilmSettings.all
     let (views, acts) = try values.stage()
     let dwell = values[all.dwell].times
-    guard dwell.isEmpty || values[all.touches] == nil else {
-      throw .badCombination("dwell is for films of swipes; recorded touches have their own times")
+    guard dwell.isEmpty || values[all.touches] == nil && values[all.marquee] == nil else {
+      throw .badCombination(
+        "dwell is for films that rest on pages: recorded touches have their own times, a marquee never rests"
+      )
     }
     let script = try self.script(values, axis: values[all.axis])
+    guard script?.namesPoints != true || views.allSatisfy(\.fillsFrame) else {
+      throw .badCombination(
+        "T taps a point of the whole frame; leave out T, or the changes of size"
+      )
+    }
     let options = try motionOptions(values, script)
     let camera = Camera(snap: values[all.snap], shutterAngle: values[all.shutter])
     let timeline: Timeline

@@ -181,10 +181,17 @@ struct JudgeCommand: AsyncParsableCommand {
   private func script() throws(RenderError) -> [Int]? {
     guard let swipes else { return nil }
     let text = try InputText.script(swipes, limit: SwipeScript.maximumBytes)
+    let script: SwipeScript
     do throws(CoreError) {
-      return try SwipeScript(parsing: text).gestures.compactMap { $0.direction?.sign }
+      script = try SwipeScript(parsing: text, axis: axis == .vertical ? .vertical : .horizontal)
     } catch {
       throw .core(error)
     }
+    guard script.gestures.allSatisfy({ $0.isPlainSwipe || $0 == .hold }) else {
+      throw .badCombination(
+        "judge expects a page a swipe; give a script of L, R and . without arguments"
+      )
+    }
+    return script.gestures.compactMap { $0.direction?.sign }
   }
 }

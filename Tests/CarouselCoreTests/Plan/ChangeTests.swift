@@ -285,6 +285,22 @@ import Testing
     #expect(try film(1000).act(of: 10) == 1)
   }
 
+  @Test(
+    "a film that ends before it has dwelled has its pieces in order",
+    arguments: [500, 1000, 1200]
+  )
+  func cutDwell(duration: Int) throws {
+    let motion = try Motion(
+      script: SwipeScript(parsing: "LL"),
+      period: SwipePeriod(milliseconds: 1000),
+      acts: [Act(start: 0, layout: PageLayout(pageWidth: 320))],
+      dwell: [PageIndex(1): SwipePeriod(milliseconds: 900)],
+      options: MotionOptions(duration: FilmDuration(milliseconds: duration))
+    )
+    let starts = motion.pieces.map(\.start)
+    #expect(starts == starts.sorted() && motion.duration == duration)
+  }
+
   @Test("the film dwells on a page each time that it lands there, but not where it snaps back")
   func dwell() throws {
     let layout = PageLayout(pageWidth: 8)

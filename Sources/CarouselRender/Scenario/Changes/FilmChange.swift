@@ -2,9 +2,9 @@ internal import CarouselCore
 internal import CarouselFiles
 internal import CarouselValues
 
-/// Something that becomes another in mid-film, at an instant.
+/// A change in mid-film, at an instant.
 public struct FilmChange: Hashable, Sendable {
-  /// What becomes another.
+  /// What changes.
   enum What: Hashable, Sendable {
     /// The viewport, which is in the middle of the frame.
     case size(FrameSize)
@@ -137,16 +137,12 @@ public struct PageDwell: Hashable, Sendable {
 
 /// Reads `0s`, `2s`, `1.5s` or `800ms`: an instant of a film.
 private func milliseconds(_ text: String, of name: String) throws(RenderError) -> Int {
-  let isMilliseconds = text.hasSuffix("ms")
-  let value = Decimal(text.dropLast(isMilliseconds ? 2 : 1)).map {
-    (scaled: $0.numerator * (isMilliseconds ? 1 : 1000), denominator: $0.denominator)
-  }
-  guard text.hasSuffix("s"), let value, value.scaled % value.denominator == 0 else {
+  guard let milliseconds = FilmDuration.milliseconds(in: text) else {
     throw .badSetting(
       name: name,
       value: text,
       remedy: "use a time in whole milliseconds, such as 2s, 1.5s or 800ms"
     )
   }
-  return value.scaled / value.denominator
+  return milliseconds
 }

@@ -91,11 +91,22 @@ extension SettingValues {
         "a viewport of several sizes is for films of swipes; leave out marquee and reducedMotion"
       )
     }
+    guard self[all.shutter] == 0 || !self[all.reducedMotion] else {
+      throw .badCombination(
+        "reduced motion has nothing to blur; leave out shutter or reducedMotion"
+      )
+    }
     return (views, acts)
   }
 }
 
 extension Scenario {
+  /// The most pages that the lists of all changes have together.
+  private static let mostListedPages = 20_000_000
+
+  /// Whether the viewport is not the whole frame, or not always.
+  package var changesViewport: Bool { !views.allSatisfy(\.fillsFrame) }
+
   /// The pictures that the film's pages show as it begins: those that no change brings in.
   ///
   /// - Returns: their number; `nil` for a picture for every page.
@@ -134,6 +145,13 @@ extension Scenario {
         )
       }
       count = edit.count(after: count)
+    }
+    // Each change of pages keeps a list of its own.
+    let edits = self.changes.all.count
+    guard edits * pool <= Self.mostListedPages else {
+      throw .badCombination(
+        "\(edits) changes of \(pool) pages are more than fit into memory; use fewer pages or changes"
+      )
     }
   }
 }

@@ -10,7 +10,7 @@ public struct GivenChange: Decodable, Hashable, Sendable {
     case file(String)
   }
 
-  /// What becomes another; pages are places in the list, from 0.
+  /// What changes; pages are places in the list, from 0.
   public enum What: Hashable, Sendable {
     /// The viewport: `844x390`.
     case size(String)

@@ -96,8 +96,8 @@ public struct FilmSettings: SettingTable, Sendable {
     .choice,
     default: .critical,
     help: """
-      Let a released film choose its page and come to rest as this carousel does: critical is a spring of \
-      our own, uikit an approximation.
+      Let a released film choose its page and come to rest as this carousel does: critical is a critically \
+      damped spring, uikit an approximation.
       """,
     manifest: .init("physics", when: { $0[all.physics] != .critical }) {
       JSONText.quoted($0.rawValue)
@@ -250,9 +250,8 @@ public struct FilmSettings: SettingTable, Sendable {
     .choice,
     default: .loop,
     help: """
-      loop: recycle a slot at every half-page line; article: one at a callback of 1/60 s at most, as the \
-      tutorial does, so that a fast fling shows a blank; every-scroll: shift the offset by its distance from \
-      the middle.
+      loop: recycle a slot at every half-page line; article: at most one every 1/60 s, so that a fast fling \
+      shows the background; every-scroll: shift the offset back by its distance from rest.
       """,
     manifest: .init("recentre", when: { $0[all.recentre] != .loop }) {
       JSONText.quoted($0.rawValue)
@@ -308,8 +307,11 @@ public struct FilmSettings: SettingTable, Sendable {
     "size",
     .film,
     .quantity,
-    help: .init("Make frames of this width and height in pixels, times the scale.", value: "WxH")
-      .with(default: "390x844"),
+    help: .init(
+      "Make frames of this width and height in points (pixels, times the scale).",
+      value: "WxH"
+    )
+    .with(default: "390x844"),
     manifest: .init("size") { "{\"width\":\($0.width),\"height\":\($0.height)}" },
     resolve: { (given) throws(RenderError) in
       // The scale is checked before, in the order of this table.
@@ -317,7 +319,7 @@ public struct FilmSettings: SettingTable, Sendable {
     }
   )
 
-  /// What becomes another in mid-film.
+  /// What changes in mid-film.
   public let changes: Setting<[GivenChange], FilmChanges> = Setting(
     "changes",
     .film,

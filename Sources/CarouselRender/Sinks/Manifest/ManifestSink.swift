@@ -71,7 +71,7 @@ final class ManifestSink: FrameSink {
     line.add("page", frame.current.page.rawValue)
     line.add("picture", source.name(of: frame.current.picture))
     line.add("offset", frame.offset)
-    if views.count > 1 {
+    if !views.allSatisfy(\.fillsFrame) {
       let view = views[frame.act.view]
       line.add("viewport", [view.x, view.y, view.size.width, view.size.height])
     }

@@ -129,9 +129,9 @@ struct SlotPlan {
   ///
   /// - Throws: ``RenderError/badCombination(_:)`` before anything large is allocated.
   init(_ path: String, scenario: Scenario) throws(RenderError) {
-    guard scenario.views.count == 1 else {
+    guard !scenario.changesViewport else {
       throw .badCombination(
-        "a slot view shows slots of one size, and the film changes it; use --sheet"
+        "a slot view shows slots that fill the frame, and the film changes their size; use --sheet"
       )
     }
     self.path = path
