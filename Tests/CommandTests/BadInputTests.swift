@@ -43,7 +43,7 @@ import Testing
       ),
       (
         ["--marquee", "100000", "--duration", "86400s"],
-        "by itself the film goes over more than 1000000 pages; shorten it, slow it down or make the pages larger\n"
+        "without a finger the film goes over more than 1000000 pages; shorten it, slow it down or make the pages larger\n"
       ),
       (
         ["--swipes", "L", "--autoplay-direction", "previous"],
