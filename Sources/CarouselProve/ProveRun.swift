@@ -49,6 +49,11 @@ package struct ProveRequest: Sendable {
       settings.given.values[setting.name] = given.given.values[setting.name]
     }
     (settings.labels, settings.frames, settings.shard, settings.shutter) = (nil, nil, nil, nil)
+    // Round corners are drawn on the pages, which are painted here.
+    settings.radius = nil
+    guard (settings.scale ?? 1) == 1 else {
+      throw .badCombination("proofs are of scale 1; leave scale out")
+    }
     settings.order = .sequence
     var whole = given
     (whole.frames, whole.shard) = (nil, nil)

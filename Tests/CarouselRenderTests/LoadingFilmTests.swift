@@ -118,6 +118,22 @@ import Testing
     }
   }
 
+  @Test("a cut at the time of a frame stands in one place of the trace, whatever the jobs")
+  func cut() async throws {
+    let folder = try TemporaryFolder()
+    var settings = TestRender.settings("Rw200", fps: "5") { $0.reducedMotion = true }
+    settings.compression = .small
+    for jobs in [1, 2, 5] {
+      var outputs = RenderOutputs()
+      outputs.folder = folder["frames\(jobs)"]
+      outputs.trace = folder["trace\(jobs)"]
+      _ = try await Renderer(scenario: settings.resolved(), outputs: outputs, jobs: jobs).run()
+    }
+    for jobs in [2, 5] {
+      #expect(try folder.bytes(of: "trace1") == folder.bytes(of: "trace\(jobs)"))
+    }
+  }
+
   @Test(
     "a part of the film is the film's, byte for byte: the loads are played from the start",
     arguments: [0, 1, 2, 3, 4, 5, 6, 7, 24, 25, 26, 27, 28]

@@ -16,6 +16,20 @@ struct ProveCommandTests {
     #expect(xml.contains("tests=\"2\" failures=\"0\""))
   }
 
+  @Test(
+    "proofs that cannot be made of a film are left out of it, and it holds",
+    arguments: [
+      #""size":"20x20","swipes":"L","radius":3"#, #""size":"15x9","swipes":"L","scrolling":"snap""#,
+      #""size":"31x9","swipes":"L","physics":"embla""#,
+    ]
+  )
+  func leftOut(film: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Array("{\(film),\"fps\":20}".utf8), as: "film.json")
+    let run = try CarouselProcess.run(["prove", "film.json"], in: folder.path)
+    #expect(run.code == 0, "\(run.output)")
+  }
+
   @Test("a scenario is proved")
   func scenario() throws {
     let folder = try TemporaryFolder()

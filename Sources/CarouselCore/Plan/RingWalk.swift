@@ -38,6 +38,9 @@ struct RingWalk: Sendable {
   private var nearest = PageIndex(0)
   /// The next callback.
   private var callback = 0
+  /// How long after its beginning the piece is at rest for a callback at least, in seconds; known with
+  /// ``Recentring/everyScroll`` only.
+  private var settled = Double.infinity
   /// The page lines that the piece passes from now on, in order.
   private var ahead: ArraySlice<Motion.Crossing> = []
   private var crossings = CrossingMemory()
@@ -145,6 +148,8 @@ struct RingWalk: Sendable {
     ahead = crossings.crossings(of: timeline.motion, inPiece: index)[...]
     if recentring == .everyScroll {
       callback = max(callback, timeline.firstCallback(inPiece: index))
+      let rest = TouchMaker.restTime(of: timeline.motion.law(ofPiece: index))
+      settled = Double(rest) / 1000 + 1 / 60
     }
     ring.place(at: position(timeline.motion.law(ofPiece: index).travel(at: 0)))
   }
@@ -188,8 +193,10 @@ struct RingWalk: Sendable {
   private mutating func call(before seconds: Double, _ last: Int, _ observe: (Stop) -> Void) {
     guard recentring != .loop else { return }
     while mayChangeAtCallback, callback <= last,
-      timeline.seconds(since: piece, ofCallback: callback) < seconds
+      case let now = timeline.seconds(since: piece, ofCallback: callback), now < seconds
     {
+      // At rest the first callback does what there is to do.
+      guard recentring == .article || now <= settled else { return callback = last + 1 }
       ring.place(at: timeline.position(ofCallback: callback))
       let (time, before) = (timeline.nanoseconds(ofCallback: callback), ring.pixelOffset + start)
       if recentring == .article, let event = ring.turn() {

@@ -19,7 +19,8 @@ extension ModelFilm {
   /// script with any other gesture, or of a film that ends or moves by itself.
   var rests: [(milliseconds: Int, page: Rest)] {
     guard let script = timeline.script, let period = timeline.period?.milliseconds,
-      timeline.options.physics == .critical, timeline.options.isEndless
+      timeline.options.physics == .critical, timeline.options.scrolling == .pages,
+      timeline.options.isEndless
     else { return [] }
     let gestures = script.gestures
     let isPlain = gestures.allSatisfy { [.swipe(.next), .swipe(.previous), .hold].contains($0) }

@@ -60,7 +60,10 @@ extension ProofSubject {
   func periodicity() throws(RenderError) -> Verdict {
     var verdict = Verdict()
     let rate = film.timeline.frameRate
-    guard let period = film.timeline.period?.milliseconds, film.timeline.options.isEndless,
+    // A swipe of the other physics, or of free scrolling, may last longer than a period.
+    let options = film.timeline.options
+    guard let period = film.timeline.period?.milliseconds, options.isEndless,
+      options.physics == .critical, options.scrolling == .pages,
       film.timeline.script?.namesPages == false
     else { return verdict }
     let units = period * rate.numerator

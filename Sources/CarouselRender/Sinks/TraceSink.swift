@@ -11,6 +11,8 @@ final class TraceSink: FrameSink {
   /// Lines that wait for the first frame at or after their time.
   private struct Waiting {
     let time: Int
+    /// The first frame that may show it: an event and a frame may round to one time.
+    let frame: Int
     /// The order of events of one time.
     let rank: Int
     let lines: [TraceLine]
@@ -53,20 +55,22 @@ final class TraceSink: FrameSink {
   var wantsEvents: Bool { true }
 
   func begin(_ shot: PlannedShot) {
+    let first = shot.shot.frames.lowerBound
     let turns = (shot.shot.turnsBefore + shot.shot.turnsDuring).map { turn in
       // Past the ends of a film slots turn, but there is no page to change to.
       let lines: [TraceLine] = [.recentre(turn)] + (isChange(turn) ? [.pageChange(turn)] : [])
-      return Waiting(time: turn.nanoseconds, rank: 1, lines: lines)
+      return Waiting(time: turn.nanoseconds, frame: first, rank: 1, lines: lines)
     }
     let loads = shot.loads.map { load in
       Waiting(
         time: load.time,
+        frame: first,
         rank: load.isAnswerToDemand ? 2 : 0,
         lines: [.load(load, name: source.name(of:))]
       )
     }
     let jumps = shot.shot.jumps.map {
-      Waiting(time: $0.nanoseconds, rank: 1, lines: [.jump($0)])
+      Waiting(time: $0.nanoseconds, frame: first, rank: 1, lines: [.jump($0)])
     }
     let act = shot.shot.act
     let last = state.withLock { state in
@@ -77,6 +81,7 @@ final class TraceSink: FrameSink {
       let next = timeline.acts[number + 1]
       return Waiting(
         time: next.start * 1_000_000,
+        frame: first,
         rank: 1,
         lines: [.change(to: views[next.view], next)]
       )
@@ -99,9 +104,9 @@ final class TraceSink: FrameSink {
       for frame in frames {
         let time = timeline.nanoseconds(ofFrame: frame.index)
         let due = state.withLock { state in
-          let due = state.waiting.prefix { $0.time <= time }.flatMap(\.lines)
-          state.waiting.removeFirst(state.waiting.prefix { $0.time <= time }.count)
-          return due
+          let due = state.waiting.prefix { $0.time <= time && $0.frame <= frame.index }
+          state.waiting.removeFirst(due.count)
+          return due.flatMap(\.lines)
         }
         try write(due + [.frame(frame)])
       }
