@@ -3,37 +3,6 @@
 /// What a gesture does follows from the gesture and from where the viewport is as it begins; that is
 /// computed once for each pair, so a script of a million gestures costs little more than its pieces.
 struct MotionBuilder {
-  /// What decides what a gesture does.
-  private struct Situation: Hashable {
-    /// Which of the script's gestures; `nil` for an advance of autoplay.
-    let kind: Int32?
-    /// How the touch ends.
-    let ending: TouchEnding
-    /// The film at its beginning, with its page as far as that matters.
-    let standing: Standing
-  }
-
-  /// What a gesture does.
-  private struct Step {
-    let law: Int32
-    /// How long it lasts, in milliseconds.
-    let length: Int
-    /// When the film is at rest, if nothing stops it before.
-    let rest: Int
-    /// Where the film is at the end.
-    let end: Outcome
-  }
-
-  /// Where a piece of the motion leads.
-  private struct Outcome {
-    /// How many pages further the viewport is nearest to a page.
-    let pages: Int
-    /// How far the viewport is from that page.
-    let travel: Double
-    let isAtRest: Bool
-    let reach: ClosedRange<Int>
-  }
-
   private(set) var pieces: [Motion.Piece] = []
   private(set) var laws: [MotionLaw] = [.rest]
   /// The pages that came nearest to their place at rest.
