@@ -19,7 +19,8 @@ struct FrameMaker: Sendable {
   private let gaps: PageGaps?
   private let drawing: FrameDrawing
   private let workspaces = Pool { Workspace() }
-  private let coders = Pool { StripCoding() }
+  private let stripCoders = Pool { StripCoding() }
+  private let frameCoders = Pool { FrameCoding() }
 
   /// What one task needs to draw and encode a frame, used again and again.
   private struct Workspace: Sendable {
@@ -102,8 +103,8 @@ struct FrameMaker: Sendable {
     distances: [Int]
   ) throws(PNGError) -> CodedSlab {
     let strip = strip(of: pages, distances: distances)
-    let coding = coders.take()
-    defer { coders.give(coding) }
+    let coding = stripCoders.take()
+    defer { stripCoders.give(coding) }
     return try coding.code(strip.slabs[slab], of: strip)
   }
 
@@ -208,8 +209,8 @@ struct FrameMaker: Sendable {
         into: &output
       )
     }
-    let coding = coders.take()
-    defer { coders.give(coding) }
+    let coding = frameCoders.take()
+    defer { frameCoders.give(coding) }
     try coding.encode(frame, into: &output)
   }
 
