@@ -23,7 +23,8 @@ import Testing
       for index in motion.pieces.indices.dropLast() {
         guard case .touch(let touch) = motion.law(ofPiece: index) else { continue }
         let options = film.timeline.options
-        #expect(touch.duration - touch.touchSeconds < (options.scrolling == .pages ? 2 : 9))
+        // Embla travels for longer when it rewinds over many pages.
+        #expect(touch.duration - touch.touchSeconds < (options.scrolling == .pages ? 3 : 9))
         guard options.scrolling != .free else { continue }
         let page = motion.pieces[index].page.rawValue + touch.landing.pages
         #expect(page % options.pagesPerSwipe == 0)

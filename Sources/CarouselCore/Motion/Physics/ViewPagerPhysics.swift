@@ -34,7 +34,8 @@ enum ViewPagerPhysics {
     return .easing(
       from: travel,
       to: target,
-      seconds: Double(milliseconds) / 1000,
+      // Android's rounding gives 0 for a viewport of a few pixels; no film jumps.
+      seconds: Double(max(1, milliseconds)) / 1000,
       shape: .quintic
     )
   }
