@@ -82,8 +82,10 @@ struct SlotView: Sendable, CustomTestStringConvertible {
         }
         guard let place = shown.firstIndex(of: index) else { continue }
         let frame = shot[frame: index]
-        // A slot whose page is far away stays empty.
-        let near = frame.slots.filter { (-1...3).contains($0.page.rawValue) }
+        // A slot whose page is far away stays empty, unless the frame shows it.
+        let near = frame.slots.enumerated().filter { place, slot in
+          (-1...3).contains(slot.page.rawValue) || frame.visiblePlaces.contains(place)
+        }.map(\.element)
         let pictures = near.map { ($0.face, Self.picture($0, box.width, box.height)) }
         sheet.place(seen(frame, in: pages.frame(of: place)), at: place)
         sheet.place(
