@@ -217,7 +217,7 @@ let package = Package(
     ),
     .target(
       name: "TestSupport",
-      dependencies: ["CarouselRaster"],
+      dependencies: ["CarouselCore", "CarouselRaster"],
       path: "Tests/TestSupport",
       swiftSettings: houseRules
     ),
@@ -228,7 +228,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CarouselCoreTests",
-      dependencies: ["CarouselValues", "CarouselCore"],
+      dependencies: ["CarouselValues", "CarouselCore", "TestSupport"],
       swiftSettings: houseRules
     ),
     .testTarget(

@@ -10,6 +10,7 @@ public struct FileSource: PictureSource {
   private let broken: [Int: ImagesError]
   private let fit: Fit
   private let background: RGBA8
+  private let onBadImage: BadImagePolicy
 
   /// Finds the files and reads all their headers.
   ///
@@ -84,6 +85,7 @@ public struct FileSource: PictureSource {
     self.files = files
     self.broken = broken
     self.warnings = warnings
+    self.onBadImage = onBadImage
     self.fit = fit
     self.background = background
   }
@@ -103,6 +105,24 @@ public struct FileSource: PictureSource {
     } catch {
       throw .notFound(error)
     }
+  }
+
+  /// The sizes of the pictures, upright.
+  ///
+  /// - Returns: them by number; `nil` for a picture in place of which a placeholder is shown.
+  /// - Throws: an ``ImagesError`` that names the file, unless a placeholder is shown in its place.
+  package func uprightSizes() throws(ImagesError) -> [(width: Int, height: Int)?] {
+    var sizes: [(width: Int, height: Int)?] = []
+    for (number, file) in files.enumerated() {
+      guard !Task.isCancelled else { throw .notFound(.cancelled) }
+      do throws(ImagesError) {
+        sizes.append(broken[number] == nil ? try file.uprightSize() : nil)
+      } catch {
+        guard onBadImage == .placeholder else { throw error }
+        sizes.append(nil)
+      }
+    }
+    return sizes
   }
 
   /// How many files there are.

@@ -18,6 +18,10 @@ public struct GeneratedSource: PictureSource {
     self.count = count
   }
 
+  /// The shapes that pictures 0, 1, 2 … have where a page may have any, again and again.
+  package static let shapes = [(4, 3), (3, 4), (16, 9), (1, 1), (2, 3), (3, 2)]
+    .map { (width: $0.0, height: $0.1) }
+
   /// "generated 7".
   public func name(of number: Int) -> String { "generated \(number)" }
 

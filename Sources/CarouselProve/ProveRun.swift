@@ -57,7 +57,11 @@ package struct ProveRequest: Sendable {
     settings.order = .sequence
     var whole = given
     (whole.frames, whole.shard) = (nil, nil)
-    if let count = try whole.resolved().timeline.options.pageCount {
+    let resolved = try whole.resolved()
+    if case .ofPictures = resolved.timeline.layout.lengths {
+      // Their sizes make the layout, though painted pictures are shown.
+      (settings.images, settings.base) = (given.images, given.base)
+    } else if let count = resolved.timeline.options.pageCount {
       settings.images = ["generated:\(count)"]
     }
     let scenario = try settings.resolved()

@@ -35,7 +35,7 @@ struct Window: Hashable, Sendable {
   var isStill: Bool { shifts == [0] }
 }
 
-extension PageLayout {
+extension SlotRow {
   /// The places, counted from the first slot, whose pages a window shows.
   func visiblePlaces(in window: Window) -> Range<Int> {
     visiblePlaces(atOffset: window.offset, length: window.length)

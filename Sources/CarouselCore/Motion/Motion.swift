@@ -28,9 +28,7 @@ public struct Motion: Hashable, Sendable {
   public let pieces: [Piece]
   /// The pages that come nearest to their place at rest, at any time.
   public let pages: ClosedRange<PageIndex>
-  /// From the beginning of a page to that of the next, in pixels of the first act.
-  public let stride: Int
-  private let acts: [ActStride]
+  private let acts: [StandingPages]
   /// How the pieces move, each law once; the first is a rest on the page.
   private let laws: [MotionLaw]
 
@@ -109,8 +107,7 @@ public struct Motion: Hashable, Sendable {
     self.pieces = pieces
     self.laws = laws
     self.pages = PageIndex(pages.lowerBound)...PageIndex(pages.upperBound)
-    stride = acts[0].layout.stride
-    self.acts = acts.map { ActStride(start: $0.start, stride: $0.layout.stride) }
+    self.acts = acts.map { StandingPages(start: $0.start, layout: $0.layout) }
   }
 
   /// When the film comes to rest for the last time and the last gesture is over, in milliseconds.
@@ -119,8 +116,11 @@ public struct Motion: Hashable, Sendable {
   /// How the viewport moves during a piece.
   public func law(ofPiece index: Int) -> MotionLaw { laws[Int(pieces[index].law)] }
 
-  /// From page to page in the pixels of a piece's law.
-  func stride(ofPiece index: Int) -> Int { acts[Int(pieces[index].act)].stride }
+  /// Where the pages stand as the film begins.
+  public var layout: PageLayout { acts[0].layout }
+
+  /// Where the pages stand, in the pixels of a piece's law.
+  func layout(ofPiece index: Int) -> PageLayout { acts[Int(pieces[index].act)].layout }
 
   /// The act that a time in milliseconds lies in.
   func act(at milliseconds: Int) -> Int {
@@ -138,12 +138,15 @@ public struct Motion: Hashable, Sendable {
   }
 
   private func scaled(_ travel: Double, from: Int, to: Int) -> Double {
-    Self.scaled(travel, from: acts[from].stride, to: acts[to].stride)
+    from == to ? travel : Self.scaled(travel, from: acts[from].layout, to: acts[to].layout)
   }
 
-  /// A travel that is the same part of another stride; whole strides stay whole.
-  static func scaled(_ travel: Double, from: Int, to: Int) -> Double {
-    from == to ? travel : travel * Double(to) / Double(from)
+  /// A travel that is the same part of a step in another layout; whole steps stay whole.
+  ///
+  /// Pages have one length in each of the layouts.
+  static func scaled(_ travel: Double, from: PageLayout, to: PageLayout) -> Double {
+    let (before, after) = (from.shortestStep, to.shortestStep)
+    return before == after ? travel : travel * Double(after) / Double(before)
   }
 
   /// How many different laws there are, with that of a rest.
@@ -182,15 +185,15 @@ public struct Motion: Hashable, Sendable {
   /// piece's law.
   public func crossings(inPiece index: Int) -> [Crossing] {
     guard index + 1 < pieces.count, pieces[index].law != 0 else { return [] }
-    let (piece, next, stride) = (pieces[index], pieces[index + 1], stride(ofPiece: index))
+    let (piece, next, layout) = (pieces[index], pieces[index + 1], layout(ofPiece: index))
     let law = laws[Int(piece.law)]
     let parts = law.monotoneParts(until: Double(next.start - piece.start) / 1000)
     // What a law leaves at its end is completed there, so the last part goes all the way.
     let end =
-      Double((next.page.rawValue - piece.page.rawValue) * stride)
+      Double(layout.step(from: piece.page, to: next.page))
       + scaled(laws[Int(next.law)].travel(at: 0), from: Int(next.act), to: Int(piece.act))
     let turns = law.turns(of: parts, end: end)
-    return PageLines(turns: turns, stride: stride).passings.map { passing in
+    return PageLines(turns: turns, from: piece.page, in: layout).passings.map { passing in
       Crossing(
         seconds: Self.bisect(parts[passing.part]) { seconds in
           passing.direction == .next
@@ -246,10 +249,10 @@ public struct Motion: Hashable, Sendable {
   }
 }
 
-/// When an act begins, and from page to page in its layout.
-private struct ActStride: Hashable {
+/// When an act begins, and where its pages stand.
+private struct StandingPages: Hashable {
   let start: Int
-  let stride: Int
+  let layout: PageLayout
 }
 
 extension MotionLaw {

@@ -16,21 +16,27 @@ struct PageLines {
   private(set) var passings: [Passing] = []
   /// How many pages further the travel ends.
   private(set) var pages = 0
+  /// How far that page is from the first, at rest.
+  private(set) var way = 0
   /// The lowest and the highest number of pages on the way.
   private(set) var reach = 0...0
 
   /// Finds the lines that a travel passes.
   ///
   /// - Parameters:
-  ///   - turns: where the travel begins, where it turns back, and where it ends, within half a stride of
+  ///   - turns: where the travel begins, where it turns back, and where it ends, within half a step of
   ///     its page at the beginning; each value but the last begins a part.
-  ///   - stride: from page to page.
-  init(turns: [Double], stride: Int) {
+  ///   - page: the page at the beginning.
+  ///   - layout: where the pages stand.
+  init(turns: [Double], from page: PageIndex, in layout: PageLayout) {
     for (part, (from, to)) in zip(turns, turns.dropFirst()).enumerated() {
       let direction: Direction = to > from ? .next : .previous
-      while case let line = (Double(pages) + Double(direction.sign) / 2) * Double(stride),
+      while case let nearest = PageIndex(page.rawValue + pages),
+        case let step = layout.step(from: nearest, to: nearest.neighbour(direction)),
+        case let line = Double(way) + Double(step) / 2,
         direction == .next ? to > line : to < line
       {
+        way += step
         passings.append(Passing(part: part, travel: line, direction: direction))
         pages += direction.sign
         reach = min(reach.lowerBound, pages)...max(reach.upperBound, pages)

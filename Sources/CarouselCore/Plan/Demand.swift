@@ -14,7 +14,7 @@ struct Demand {
   ///   - ring: at the time.
   ///   - page: where the piece of the motion begins.
   ///   - law: how it moves.
-  ///   - stride: from page to page in the law's pixels.
+  ///   - moved: where the pages stand as the law has it.
   ///   - direction: of travel; of a rest, that of the touch before it.
   ///   - beyond: how many pages beyond the ring; only pages that keep their pictures are known there.
   ///   - pages: those that there are; `nil` for all.
@@ -22,20 +22,19 @@ struct Demand {
     of ring: PageRing,
     on page: PageIndex,
     moving law: MotionLaw,
-    stride: Int,
+    in moved: PageLayout,
     toward direction: Direction,
     beyond: Int,
     within pages: ClosedRange<PageIndex>? = nil
   ) {
     let (layout, sign) = (ring.layout, direction.sign)
-    let rest = layout.visiblePlaces(atOffset: layout.restOffset).map { $0 - layout.slotsBefore }
     let goal = page.rawValue + law.pages
-    let reach = law.reach(stride: stride)
+    let reach = law.reach(from: page, in: moved)
     let swept = (page.rawValue + reach.lowerBound...page.rawValue + reach.upperBound)
       .clamped(to: ring[place: 0].page.rawValue...ring[place: layout.slotCount - 1].page.rawValue)
     var shown: [Int] = []
     let starts = [page.rawValue] + swept + [goal]
-    for page in starts.flatMap({ start in rest.map { start + $0 } }) + [goal] {
+    for page in starts.flatMap({ layout.pages(visibleAtRestOn: $0) }) + [goal] {
       shown.removeAll { $0 == page }
       shown.append(page)
     }
@@ -55,5 +54,13 @@ struct Demand {
       others.compactMap { draws[$0] }
       + outside.map { PageIndex((edge ?? goal) + sign * ($0 + 1)) }
       .filter { pages?.contains($0) ?? true }.map { PageRing.draw(of: $0) }
+  }
+}
+
+extension PageLayout {
+  /// The pages, counted like `page`, that the viewport shows when it rests on one.
+  fileprivate func pages(visibleAtRestOn page: Int) -> [Int] {
+    let row = SlotRow(layout: self, first: PageIndex(page - slotsBefore))
+    return row.visiblePlaces(atOffset: row.restOffset).map { row.first.rawValue + $0 }
   }
 }

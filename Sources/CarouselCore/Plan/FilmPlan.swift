@@ -136,7 +136,7 @@ public struct FilmPlan<Loading: PageLoading>: Sequence, IteratorProtocol, Sendab
       of: ring,
       on: piece.page,
       moving: law,
-      stride: timeline.motion.stride(ofPiece: index),
+      in: timeline.motion.layout(ofPiece: index),
       toward: direction,
       beyond: options.prefetch,
       within: timeline.options.pages

@@ -18,6 +18,9 @@ public struct Frame: Sendable {
   /// Where the pages stand.
   public var layout: PageLayout { act.layout }
 
+  /// The pages that stand in the slots.
+  public var row: SlotRow { SlotRow(layout: layout, first: slots[0].page) }
+
   /// Whether pages, and the gaps between them, are all that it shows: the viewport is the whole frame, and
   /// slots cover all of it.
   public var isFull: Bool { act.fillsFrame && uncovered == 0 }
@@ -33,7 +36,7 @@ public struct Frame: Sendable {
   public var uncovered: Int {
     let start = offset - firstSlot
     let before = max(0, -layout.gap - start)
-    let behind = max(0, start + layout.viewport - layout.slotCount * layout.stride)
+    let behind = max(0, start + layout.viewport - row.length)
     return min(layout.viewport, before + behind)
   }
 
@@ -43,8 +46,8 @@ public struct Frame: Sendable {
     act: Act,
     slots: [FilledSlot],
     firstSlot: Int,
-    distance: Int,
     window: Window,
+    position: Position,
     hasLabel: Bool
   ) {
     self.index = index
@@ -53,15 +56,19 @@ public struct Frame: Sendable {
     self.slots = slots
     let layout = act.layout
     self.firstSlot = firstSlot
+    let row = SlotRow(layout: layout, first: slots[0].page)
+    let distance = row.restOffset(of: position.page) + position.pixels
     offset = firstSlot + distance
-    visiblePlaces = layout.visiblePlaces(in: window)
+    visiblePlaces = row.visiblePlaces(in: window)
     let layers = visiblePlaces.map { place in
-      Scene.Layer(face: slots[place].face, origin: layout.origin(ofPlace: place, in: window))
+      Scene.Layer(face: slots[place].face, origin: row.origin(ofPlace: place, in: window))
     }
     var overlays: [Scene.Overlay] = []
     for place in visiblePlaces {
       guard case .loading = slots[place].face else { continue }
-      let origin = layout.origin(ofPlace: place, atOffset: distance)
+      // Its box is as long as the shortest page.
+      let extra = layout.length(of: slots[place].page) - layout.lengths.range.lowerBound
+      let origin = row.origin(ofPlace: place, atOffset: distance) + extra / 2
       overlays.append(.spinner(origin: origin, phase: time.eighth))
     }
     if hasLabel {

@@ -182,8 +182,8 @@ struct RingWalk: Sendable {
     var event = ring.turn(crossing.direction)
     if recentring == .everyScroll {
       let offset = event.offsetBefore + start
+      start += event.offsetBefore - event.offsetAfter
       event = event.with(offsetBefore: offset, offsetAfter: offset)
-      start += crossing.direction.sign * ring.layout.stride
     }
     let time = timeline.nanoseconds(ofPiece: piece) + Int(crossing.seconds * 1e9)
     observe(stop(at: time, event: event))
@@ -203,11 +203,9 @@ struct RingWalk: Sendable {
         let event = event.with(offsetBefore: before, offsetAfter: ring.pixelOffset)
         observe(stop(at: time, event: event))
       }
-      let (layout, distance) = (ring.layout, before - ring.layout.restOffset)
-      let reach = ring.offset + Double(start - layout.restOffset)
-      if recentring == .everyScroll,
-        4 * reach.magnitude > Double(layout.slotCount * layout.stride)
-      {
+      let (rest, distance) = (ring.row.restOffset, before - ring.row.restOffset)
+      let reach = ring.offset + Double(start - rest)
+      if recentring == .everyScroll, 4 * reach.magnitude > Double(ring.row.length) {
         start -= distance
         let jump = OffsetJump(
           nanoseconds: time,

@@ -64,8 +64,8 @@ public struct Shot: Sendable {
       act: timeline.acts[act],
       slots: moment.slots,
       firstSlot: moment.start,
-      distance: offset(of: index, from: moment.slots[layout.slotsBefore].page),
-      window: window(of: index, from: moment.slots[layout.slotsBefore].page),
+      window: window(of: index, on: SlotRow(layout: layout, first: moment.slots[0].page)),
+      position: timeline.position(of: index),
       hasLabel: hasLabels
     )
   }
@@ -77,7 +77,7 @@ public struct Shot: Sendable {
   }
 
   /// Where frame `index` begins on the row of ``pages``: in pixels from the left or upper end of that
-  /// row, which has a gap there, and behind each page (``PageLayout/rowLength(ofPages:)``).
+  /// row, which has a gap there, and behind each page (``PageLayout/rowLength(of:)``).
   ///
   /// The frame lies on the row: it meets no other page. A frame that is not full (``Frame/isFull``), that
   /// stands between two pixels, or that sees pages move, has no such place: `nil`.
@@ -86,22 +86,16 @@ public struct Shot: Sendable {
     guard sight.places.count == 1, sight.places[0] & 255 == 0, isFull(at: index) else {
       return nil
     }
-    let pages = sight.page.rawValue - self.pages[0].page.rawValue
-    let ahead = layout.gap + pages * layout.stride + sight.places[0] / 256 - layout.inset
+    let (first, last) = (pages[0].page, pages[pages.count - 1].page)
+    let start = layout.distance(from: first, to: sight.page) - layout.inset(of: sight.page)
+    let ahead = layout.gap + start + sight.places[0] / 256
     guard layout.isReversed else { return ahead }
-    return layout.rowLength(ofPages: self.pages.count) - ahead - layout.viewport
+    return layout.rowLength(of: first...last) - ahead - layout.viewport
   }
 
-  private func offset(of index: Int, from page: PageIndex) -> Int {
-    let position = timeline.position(of: index)
-    let pages = position.page.rawValue - page.rawValue
-    return layout.restOffset + pages * layout.stride + position.pixels
-  }
-
-  private func window(of index: Int, from page: PageIndex) -> Window {
+  private func window(of index: Int, on row: SlotRow) -> Window {
     let sight = timeline.sight(of: index)
-    let pages = sight.page.rawValue - page.rawValue
-    return Window(sight, restOffset: layout.restOffset + pages * layout.stride, in: layout)
+    return Window(sight, restOffset: row.restOffset(of: sight.page), in: layout)
   }
 
   private func moment(at index: Int) -> Moment {

@@ -79,13 +79,12 @@ struct StretchRecord {
 extension PageRing {
   /// What of the slots a frame sees.
   private func window(of sight: Sight) -> Window {
-    let pages = sight.page.rawValue - page.rawValue
-    return Window(sight, restOffset: layout.restOffset + pages * layout.stride, in: layout)
+    Window(sight, restOffset: row.restOffset(of: sight.page), in: layout)
   }
 
   /// The pages that a frame sees; the nearest one if it stands between two pages.
   func pages(seenBy sight: Sight) -> ClosedRange<PageIndex> {
-    let places = layout.visiblePlaces(in: window(of: sight))
+    let places = row.visiblePlaces(in: window(of: sight))
     return places.isEmpty
       ? page...page
       : self[place: places.lowerBound].page...self[place: places.upperBound - 1].page

@@ -2,8 +2,8 @@
 ///
 /// The position is `anchor + travel`: the anchor is the rest position being left, a whole number of
 /// pixels in local coordinates, and the travel is how far the viewport has gone from it. A recentre
-/// shifts the anchor by exactly one stride and leaves the travel (and so the velocity) alone; it
-/// cannot round, at any length and after any number of turns.
+/// shifts the anchor by the page that leaves or comes in before the others, and its gap, and leaves the
+/// travel (and so the velocity) alone; it cannot round, at any length and after any number of turns.
 ///
 /// - Units: pixels; local coordinates start where the first slot begins.
 public struct PageRing: Hashable, Sendable {
@@ -32,8 +32,9 @@ public struct PageRing: Hashable, Sendable {
       let draw = history == .remember ? Self.draw(of: page) : number
       return SlotContent(slot: Slot(rawValue: number), page: page, draw: draw)
     }
-    anchor = layout.restOffset
+    anchor = 0
     draws = layout.slotCount
+    anchor = row.restOffset
   }
 
   /// Starts at rest on any page, as if the ring had been scrolled there; every page keeps its picture
@@ -56,6 +57,7 @@ public struct PageRing: Hashable, Sendable {
         draw: Self.draw(of: page)
       )
     }
+    anchor = row.restOffset
   }
 
   /// The same ring in another layout, at rest on its page.
@@ -76,6 +78,9 @@ public struct PageRing: Hashable, Sendable {
     }
     return ring
   }
+
+  /// The pages that stand in the slots.
+  public var row: SlotRow { SlotRow(layout: layout, first: self[place: 0].page) }
 
   /// The contents of the slots in the order of their pages.
   public var slots: [SlotContent] {
@@ -103,7 +108,7 @@ public struct PageRing: Hashable, Sendable {
   /// Moves the viewport and recycles the slots that it leaves behind.
   ///
   /// More than half a stride from rest toward the next page, the first slot is recycled to the other
-  /// end and the local coordinates shift by one stride; toward the previous page, the mirror image.
+  /// end and the local coordinates shift by its page and gap; toward the previous page, the mirror image.
   /// Both comparisons are strict (an offset exactly on a threshold stays), and one call may pass any
   /// number of pages.
   ///
@@ -121,7 +126,7 @@ public struct PageRing: Hashable, Sendable {
   package mutating func place(at position: Position) {
     let travel = position.travel
     precondition(travel.magnitude < 0x1p53, "a travel is a number below 2⁵³ pixels, not \(travel)")
-    anchor = restOffset(of: position.page)
+    anchor = row.restOffset(of: position.page)
     self.travel = travel
   }
 
@@ -132,16 +137,12 @@ public struct PageRing: Hashable, Sendable {
     return nil
   }
 
-  /// Where the viewport stands at rest on `page`, in the local coordinates.
-  private func restOffset(of page: PageIndex) -> Int {
-    layout.restOffset + (page.rawValue - self.page.rawValue) * layout.stride
-  }
-
   /// The travel at which the half-page line toward a neighbour is passed.
   ///
   /// Comparing travels and not offsets keeps the last bit, so that both directions are alike.
   private func line(_ direction: Direction) -> Double {
-    Double(layout.restOffset - anchor) + Double(direction.sign * layout.stride) / 2
+    let step = layout.step(from: page, to: page.neighbour(direction))
+    return Double(row.restOffset - anchor) + Double(step) / 2
   }
 
   /// Recycles the slot that the viewport leaves behind as it passes a half-page line.
@@ -150,11 +151,15 @@ public struct PageRing: Hashable, Sendable {
   package mutating func turn(_ direction: Direction) -> RingEvent {
     let line = line(direction)
     let before = anchor + wholePixels(line)
-    anchor -= direction.sign * layout.stride
     let last = layout.slotCount - 1
     let out = self[place: direction == .next ? 0 : last]
     let due = self[place: direction == .next ? last : 0].page.neighbour(direction)
     let into = SlotContent(slot: out.slot, page: due, draw: draw(for: due))
+    // The local coordinates begin with the first slot.
+    anchor -=
+      direction == .next
+      ? layout.distance(from: out.page, to: out.page.neighbour(.next))
+      : layout.distance(from: due.neighbour(.next), to: due)
     contents[out.slot.rawValue] = into
     first = direction == .next ? (first == last ? 0 : first + 1) : out.slot.rawValue
     return RingEvent(

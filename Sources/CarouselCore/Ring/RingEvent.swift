@@ -1,5 +1,5 @@
 /// A slot was recycled: its page left one end of the ring, another came in at the other end, and the
-/// local coordinates shifted by one stride.
+/// local coordinates shifted by the one of them that stood before the others, with its gap.
 public struct RingEvent: Hashable, Sendable {
   /// Which way the viewport went.
   public let direction: Direction
@@ -12,7 +12,7 @@ public struct RingEvent: Hashable, Sendable {
   /// The content offset as the half-page line was passed, in whole pixels; with ``Recentring/article``,
   /// at the callback.
   public let offsetBefore: Int
-  /// The same after the shift: a stride less toward the next page, a stride more toward the previous.
+  /// The same after the shift: less toward the next page, more toward the previous.
   ///
   /// There is none with ``Recentring/everyScroll``.
   public let offsetAfter: Int

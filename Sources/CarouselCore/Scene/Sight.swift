@@ -25,7 +25,7 @@ extension Timeline {
     let reach = Double(layout.reach)
     func distance(_ delay: Double) -> Double {
       let seen = self.position(of: index, delayedBy: delay)
-      let pages = Double((seen.page.rawValue - position.page.rawValue) * layout.stride)
+      let pages = Double(layout.step(from: position.page, to: seen.page))
       return (pages + (seen.travel - position.travel)).magnitude
     }
     var half =
@@ -41,7 +41,7 @@ extension Timeline {
     let places = (0..<count).map { sample in
       let delay = half * Double(2 * sample + 1 - count) / Double(count)
       let seen = self.position(of: index, delayedBy: delay)
-      let pages = (seen.page.rawValue - position.page.rawValue) * layout.stride
+      let pages = layout.step(from: position.page, to: seen.page)
       let seenPlace = pages * 256 + camera.drawn(seen.travel)
       return min(max(seenPlace, place - layout.reach * 256), place + layout.reach * 256)
     }

@@ -96,7 +96,7 @@ struct TouchMotionBuilder {
     let seconds = Double(milliseconds - last.start) / 1000
     let end = law.travel(at: seconds)
     let turns = law.turns(of: law.monotoneParts(until: seconds), end: end)
-    let lines = PageLines(turns: turns, stride: layout.stride)
+    let lines = PageLines(turns: turns, from: PageIndex(page), in: layout)
     isAtRest = end == law.restTravel && law.velocity(at: seconds) == 0
     pages =
       min(
@@ -107,7 +107,7 @@ struct TouchMotionBuilder {
         page + lines.reach.upperBound
       )
     page += lines.pages
-    travel = end - Double(lines.pages * layout.stride)
+    travel = end - Double(lines.way)
   }
 
   /// Goes on in the act that a time lies in.
@@ -115,7 +115,7 @@ struct TouchMotionBuilder {
     let before = layout
     while act + 1 < acts.count, acts[act + 1].start <= milliseconds { act += 1 }
     guard layout != before else { return }
-    travel = Motion.scaled(travel, from: before.stride, to: layout.stride)
+    travel = Motion.scaled(travel, from: before, to: layout)
     rule = LandingRule(layout: layout, options: options)
   }
 
@@ -129,7 +129,7 @@ struct TouchMotionBuilder {
     for (from, to) in zip(times, times.dropFirst()) {
       way += (settle.travel(at: to) - settle.travel(at: from)).magnitude
     }
-    passed += way / Double(layout.stride)
+    passed += way / Double(layout.shortestStep)
     guard passed <= Double(Motion.maximumTouchedPages) else { throw .tooManyPages }
   }
 }

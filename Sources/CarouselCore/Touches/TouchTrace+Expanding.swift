@@ -57,8 +57,8 @@ private func checkThat(_ touches: TouchTrace, moves timeline: Timeline) throws(T
     let (wanted, made) = (
       timeline.position(of: number), played.position(at: timeline.time(of: number))
     )
-    let pages = made.page.rawValue - wanted.page.rawValue
-    let distance = made.travel - wanted.travel + Double(pages * timeline.layout.stride)
+    let way = timeline.layout.step(from: wanted.page, to: made.page)
+    let distance = made.travel - wanted.travel + Double(way)
     guard distance.magnitude < 1e-6 else {
       throw .differs(milliseconds: timeline.time(of: number).milliseconds)
     }

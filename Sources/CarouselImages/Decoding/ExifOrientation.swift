@@ -67,6 +67,11 @@ package enum ExifOrientation: Int, CaseIterable, Hashable, Sendable {
 }
 
 extension ExifOrientation {
+  /// The size of a picture that is stored in so many columns and rows.
+  func upright(_ width: Int, _ height: Int) -> (width: Int, height: Int) {
+    swapsSides ? (height, width) : (width, height)
+  }
+
   /// Reads the orientation out of the payload of a JPEG's APP1 segment.
   ///
   /// Only the first directory is looked at, and only for a tag of one 16-bit value.

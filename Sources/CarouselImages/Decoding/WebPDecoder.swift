@@ -100,6 +100,12 @@ public enum WebPDecoder {
     return nil
   }
 
+  /// The size of a picture, upright, from its header alone.
+  static func uprightSize(of bytes: [UInt8]) throws(WebPError) -> (width: Int, height: Int) {
+    let (header, orientation) = try header(of: bytes)
+    return orientation.upright(header.width, header.height)
+  }
+
   private static func header(
     of bytes: [UInt8]
   ) throws(WebPError) -> (WebPHeader, ExifOrientation) {

@@ -20,6 +20,33 @@ package struct PictureBytes: Sendable {
     self.maxPixels = maxPixels
   }
 
+  /// The size of the picture, upright, from its header alone.
+  package func uprightSize() throws(ImagesError) -> (width: Int, height: Int) {
+    let format = PictureFormat(signature: bytes)
+    switch format {
+    case .png:
+      do throws(PNGError) {
+        let header = try PNGDecoder.header(of: bytes)
+        return ExifOrientation(png: bytes).upright(header.width, header.height)
+      } catch {
+        throw .png(file: name, error)
+      }
+    case .jpeg:
+      switch JPEGHeader.scan(bytes) {
+      case .header(let header): return (header.uprightWidth, header.uprightHeight)
+      case .failed(let error): throw .jpeg(file: name, error)
+      case .needMoreBytes: throw .jpeg(file: name, .truncated(byteCount: bytes.count))
+      }
+    case .webp:
+      do throws(WebPError) {
+        return try WebPDecoder.uprightSize(of: bytes)
+      } catch {
+        throw .webP(file: name, error)
+      }
+    default: throw .notAPicture(file: name, format: format)
+    }
+  }
+
   /// Draws the picture over a page, upright.
   ///
   /// A picture of the page's size is decoded right into it, so that no memory is set aside.

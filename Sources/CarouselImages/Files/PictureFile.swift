@@ -73,6 +73,13 @@ struct PictureFile: Sendable {
       .draw(into: &page, fit: fit, background: background)
   }
 
+  /// The size of the picture, upright; the whole file is read, since some formats say at its end which way
+  /// is up.
+  func uprightSize() throws(ImagesError) -> (width: Int, height: Int) {
+    let bytes = try read(atMost: PictureBytes.maximumCount)
+    return try PictureBytes(name: path.string, bytes: bytes, maxPixels: maxPixels).uprightSize()
+  }
+
   private func read(atMost limit: Int) throws(ImagesError) -> [UInt8] {
     do throws(Errno) {
       let (bytes, length) = try FileBytes.read(path, atMost: limit)

@@ -41,13 +41,13 @@ extension ModelFilm {
   }
 
   /// How the nearest page changes: the position is looked at a thousand times a second, and a page stays
-  /// the nearest while the viewport is no more than half a stride away.
+  /// the nearest while the viewport is no more than half the way to the next.
   ///
   /// - Parameter last: the frame up to which changes are counted.
   /// - Returns: the changes, in order.
   func changes(untilFrame last: Int) -> [Change] {
     let end = timeline.nanoseconds(ofFrame: last)
-    let (stride, half) = (Double(layout.pages.stride), Double(layout.pages.stride) / 2)
+    let strip = ReferenceStrip(layout: layout)
     var changes: [Change] = []
     var nearest = 0
     for millisecond in 0...(end + 999_999) / 1_000_000 {
@@ -58,9 +58,12 @@ extension ModelFilm {
         : timeline.motion.position(at: FrameTime(time, per: 1_000_000_000))
       // Counted from the nearest page, so that the film's length costs no bit.
       func distance() -> Double {
-        Double(position.page.rawValue - nearest) * stride + position.travel
+        Double(strip.rest(on: position.page.rawValue) - strip.rest(on: nearest)) + position.travel
       }
-      while distance().magnitude > half {
+      func step() -> Int {
+        strip.rest(on: nearest + (distance() > 0 ? 1 : -1)) - strip.rest(on: nearest)
+      }
+      while 2 * distance().magnitude > Double(step().magnitude) {
         nearest += distance() > 0 ? 1 : -1
         changes.append(
           Change(page: nearest, after: max(0, time - 2_000_000), before: time + 1_000_000)

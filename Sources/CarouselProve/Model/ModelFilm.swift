@@ -123,11 +123,12 @@ struct ScenePainter {
   }
 
   private func paint(_ frame: Frame, movedBy shift: Int) -> Bitmap {
-    let (size, length) = (layout.size, layout.pages.page)
+    let size = layout.size
     var drawn = Bitmap(width: size.width, height: size.height, fill: ReferenceStrip.background)
     for layer in frame.scene.layers {
       if case .blank = layer.face { continue }
       let isHorizontal = layout.pages.axis == .horizontal
+      let length = layout.pages.length(of: PageIndex(layer.face.picture))
       let page = PaintedPictures.bitmap(
         of: layer.face.picture,
         turn: turn,

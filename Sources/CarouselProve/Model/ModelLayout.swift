@@ -49,7 +49,7 @@ struct ModelLayout: Hashable, Sendable {
   /// their scenes.
   func settings(_ script: String) -> ScenarioSettings? {
     // Scenarios have insets of both ends, and no vertical layout from the bottom up.
-    guard pages.inset == 0, pages.axis == .horizontal || !pages.isReversed else { return nil }
+    guard pages.axis == .horizontal || !pages.isReversed else { return nil }
     var settings = ScenarioSettings()
     settings.swipes = script
     settings.size = "\(size.width)x\(size.height)"
@@ -60,9 +60,18 @@ struct ModelLayout: Hashable, Sendable {
     settings.direction = pages.isReversed ? .rtl : .ltr
     settings.gap = pages.gap
     settings.snap = camera.snap
-    settings.pageWidth = "\(pages.page)"
     add(options, to: &settings)
-    return settings
+    switch (pages.lengths, pages.alignment) {
+    case (.equal(let length), .inset(0)):
+      settings.pageWidth = "\(length)"
+      return settings
+    case (.equal, _): return nil
+    case (.ofPictures, let alignment):
+      (settings.pageWidth, settings.align) = ("auto", alignment == .center ? .center : .start)
+      // The pictures may be those of somebody's files.
+      let scenario = try? settings.resolved()
+      return scenario?.timeline.layout == pages ? settings : nil
+    }
   }
 
   private func add(_ options: MotionOptions, to settings: inout ScenarioSettings) {
@@ -89,9 +98,9 @@ struct ModelLayout: Hashable, Sendable {
         axis: pages.axis,
         isReversed: !pages.isReversed,
         viewport: pages.viewport,
-        page: pages.page,
+        lengths: pages.lengths,
         gap: pages.gap,
-        inset: pages.inset
+        alignment: pages.alignment
       )
     )
   }
@@ -103,9 +112,9 @@ struct ModelLayout: Hashable, Sendable {
         axis: pages.axis == .horizontal ? .vertical : .horizontal,
         isReversed: pages.isReversed,
         viewport: pages.viewport,
-        page: pages.page,
+        lengths: pages.lengths,
         gap: pages.gap,
-        inset: pages.inset
+        alignment: pages.alignment
       )
     )
   }

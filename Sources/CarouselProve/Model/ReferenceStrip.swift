@@ -10,6 +10,25 @@ struct ReferenceStrip {
 
   let layout: ModelLayout
 
+  /// Where a page begins on the strip, in pixels from the beginning of page 0.
+  func beginning(of page: Int) -> Int {
+    let pages = layout.pages
+    if case .equal(let length) = pages.lengths { return page * (length + pages.gap) }
+    let between = page < 0 ? page..<0 : 0..<page
+    let distance = between.reduce(0) { $0 + pages.length(of: PageIndex($1)) + pages.gap }
+    return page < 0 ? -distance : distance
+  }
+
+  /// Where the viewport begins when it rests on a page.
+  func rest(on page: Int) -> Int {
+    let inset =
+      switch layout.pages.alignment {
+      case .inset(let inset): inset
+      case .center: (layout.pages.viewport - layout.pages.length(of: PageIndex(page))) / 2
+      }
+    return beginning(of: page) - inset
+  }
+
   /// Where the viewport begins on the strip, in whole pixels from the beginning of page 0.
   ///
   /// A half goes toward the page that the film was at when the gesture began.
@@ -17,7 +36,7 @@ struct ReferenceStrip {
     let distance = position.travel.magnitude
     let rounded = Int((distance - 0.5).rounded(.up))
     let travel = position.travel < 0 ? -rounded : rounded
-    return position.page.rawValue * layout.pages.stride + travel - layout.pages.inset
+    return rest(on: position.page.rawValue) + travel
   }
 
   /// The frame at a position, which shows two neighbouring pixels mixed in each of its own if it stands
@@ -28,7 +47,7 @@ struct ReferenceStrip {
     let rounded = Int((distance - 0.5).rounded(.up))
     let travel = position.travel < 0 ? -rounded : rounded
     let whole = Int((Double(travel) / 256).rounded(.down))
-    let start = position.page.rawValue * layout.pages.stride + whole - layout.pages.inset
+    let start = rest(on: position.page.rawValue) + whole
     guard travel != whole * 256 else { return frame(at: start) }
     return frame(at: start).mixed(with: frame(at: start + 1), part: travel - whole * 256)
   }
@@ -39,6 +58,7 @@ struct ReferenceStrip {
     var frame = Bitmap(width: size.width, height: size.height, fill: Self.background)
     for along in 0..<layout.pages.viewport {
       guard let (page, place) = page(at: start, along: along) else { continue }
+      let length = layout.pages.length(of: PageIndex(page))
       for across in 0..<layout.thickness {
         switch layout.pages.axis {
         case .horizontal:
@@ -46,7 +66,7 @@ struct ReferenceStrip {
             of: page,
             x: place,
             y: across,
-            width: layout.pages.page,
+            width: length,
             height: layout.thickness
           )
         case .vertical:
@@ -55,7 +75,7 @@ struct ReferenceStrip {
             x: across,
             y: place,
             width: layout.thickness,
-            height: layout.pages.page
+            height: length
           )
         }
       }
@@ -66,10 +86,16 @@ struct ReferenceStrip {
   /// The page at a pixel of the viewport, counted from its left or upper end, and the pixel of that page;
   /// `nil` between two pages and past the ends of the strip.
   func page(at start: Int, along: Int) -> (page: Int, place: Int)? {
-    let (length, stride) = (layout.pages.page, layout.pages.stride)
     let distance = start + (layout.pages.isReversed ? layout.pages.viewport - 1 - along : along)
-    let page = Int((Double(distance) / Double(stride)).rounded(.down))
-    let place = distance - page * stride
+    var page = 0
+    if case .equal(let length) = layout.pages.lengths {
+      page = Int((Double(distance) / Double(length + layout.pages.gap)).rounded(.down))
+    } else {
+      while beginning(of: page) > distance { page -= 1 }
+      while beginning(of: page + 1) <= distance { page += 1 }
+    }
+    let length = layout.pages.length(of: PageIndex(page))
+    let place = distance - beginning(of: page)
     guard place < length, layout.options.pages?.contains(PageIndex(page)) ?? true else {
       return nil
     }

@@ -1,4 +1,5 @@
 internal import CarouselCore
+internal import CarouselImages
 
 /// The small model: what films of tiny pages do, all of them up to a length.
 ///
@@ -39,6 +40,11 @@ enum SmallModel {
       PageLayout(viewport: 8, page: 5, gap: 1, inset: 1),
       camera: Camera(snap: .exact)
     ),
+    ModelLayout("pages of their own lengths", PageLayout(viewport: 6, lengths: shapes(across: 3))),
+    ModelLayout(
+      "pages of their own lengths in the middle, a gap",
+      PageLayout(viewport: 7, lengths: shapes(across: 3), gap: 1, alignment: .center)
+    ),
     ModelLayout(
       "three pages that end",
       PageLayout(viewport: 5, page: 5),
@@ -55,6 +61,14 @@ enum SmallModel {
       options: MotionOptions(loop: .rewind, pageCount: 2)
     ),
   ]
+
+  /// The lengths of generated pictures that have their own, in frames so many pixels high.
+  private static func shapes(across: Int) -> PageLengths {
+    let lengths = GeneratedSource.shapes.map {
+      (2 * across * $0.width + $0.height) / (2 * $0.height)
+    }
+    return .ofPictures(PictureLengths(lengths, order: .sequence, seed: 1, isEndless: true))
+  }
 
   /// All scripts of a length, in the order of the alphabet.
   static func scripts(ofLength length: Int) -> [[String]] {

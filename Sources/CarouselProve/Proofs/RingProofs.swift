@@ -4,14 +4,25 @@ internal import CarouselCore
 extension ProofSubject {
   private var pages: PageLayout { film.layout.pages }
 
-  /// The offset stays within half a stride of rest, and every turn shifts it by one stride from the line
-  /// that was passed.
+  /// The content offset at rest on a page, and how far it is from there to rest on the page beside it.
+  private func rest(on page: Int, toward sign: Int) -> (offset: Int, step: Int) {
+    let rest = strip.rest(on: page)
+    return (
+      rest - strip.beginning(of: page - pages.slotsBefore),
+      (strip.rest(on: page + sign) - rest) * sign
+    )
+  }
+
+  /// The offset stays within half a step of rest, and every turn shifts it by the page that leaves or comes in
+  /// before the others, from the line that was passed.
   func offset() -> Verdict {
     var verdict = Verdict()
-    let (rest, stride) = (pages.restOffset, pages.stride)
     for frame in plan.frames {
       verdict.cases += 1
-      guard 2 * (frame.offset - rest).magnitude <= stride else {
+      let page = frame.slots[pages.slotsBefore].page.rawValue
+      let sign = frame.offset < rest(on: page, toward: 1).offset ? -1 : 1
+      let (rest, step) = rest(on: page, toward: sign)
+      guard 2 * (frame.offset - rest).magnitude <= step else {
         verdict.failure = fails(at: frame.index, "the offset is \(frame.offset), rest is \(rest)")
         return verdict
       }
@@ -20,9 +31,12 @@ extension ProofSubject {
       verdict.cases += 1
       let sign = turn.event.direction.sign
       let (before, after) = (turn.event.offsetBefore, turn.event.offsetAfter)
-      // A half stride is drawn at one of the whole pixels beside it.
-      let line = (2 * (before - rest) * sign - stride).magnitude
-      guard before - after == sign * stride, line <= 1 else {
+      let (rest, step) = rest(on: turn.event.page.rawValue - sign, toward: sign)
+      let foremost = (sign > 0 ? turn.event.out : turn.event.into).page
+      let shift = pages.length(of: foremost) + pages.gap
+      // Half a step is drawn at one of the whole pixels beside it.
+      let line = (2 * (before - rest) * sign - step).magnitude
+      guard before - after == sign * shift, line <= 1 else {
         verdict.failure = fails(
           at: film.timeline.firstFrame(after: turn.nanoseconds),
           "a turn took the offset from \(before) to \(after); rest is \(rest)"
@@ -41,11 +55,14 @@ extension ProofSubject {
     for index in 0..<range.upperBound {
       let position = film.timeline.position(of: index)
       _ = ring.move(to: position)
-      let distance = (ring.offset - Double(pages.restOffset)).magnitude
-      let unbounded = Double((position.page.rawValue - ring.page.rawValue) * pages.stride)
+      let page = ring.page.rawValue
+      let start = rest(on: page, toward: 1).offset
+      let (_, step) = rest(on: page, toward: ring.offset < Double(start) ? -1 : 1)
+      let distance = (ring.offset - Double(start)).magnitude
+      let unbounded = strip.rest(on: position.page.rawValue) - strip.rest(on: page)
       verdict.cases += 1
-      let isAtPosition = ring.offset == Double(pages.restOffset) + unbounded + position.travel
-      guard distance <= Double(pages.stride) / 2, isAtPosition else {
+      let isAtPosition = ring.offset == Double(start + unbounded) + position.travel
+      guard distance <= Double(step) / 2, isAtPosition else {
         verdict.failure = fails(at: index, "the ring's offset is \(ring.offset)")
         return verdict
       }
@@ -62,18 +79,22 @@ extension ProofSubject {
         verdict.failure = fails(at: frame.index, "its pages stand \(shift) px off their places")
         return verdict
       }
+      let first = strip.beginning(of: frame.slots[0].page.rawValue)
+      let places = frame.slots.map { slot in
+        let start = strip.beginning(of: slot.page.rawValue) - first
+        return start..<start + pages.length(of: slot.page)
+      }
       for distance in 0..<pages.viewport {
         verdict.cases += 1
         let along = frame.offset + distance
-        let holders = frame.slots.indices.filter { place in
-          (place * pages.stride..<place * pages.stride + pages.page).contains(along)
-        }
-        // Measured from the end of any page, a gap is what the pages leave.
-        let isGap = ((along % pages.stride) + pages.stride) % pages.stride >= pages.page
+        let holders = places.indices.filter { places[$0].contains(along) }
+        // Asked of the strip, a gap is what no page covers.
         let column = pages.isReversed ? pages.viewport - 1 - distance : distance
-        let shown = frame.scene.layers.filter {
-          ($0.origin - shift..<$0.origin - shift + pages.page).contains(column)
-        }
+        let isGap = isGap(first + along)
+        let shown = zip(frame.visiblePlaces, frame.scene.layers).filter { place, layer in
+          let start = layer.origin - shift
+          return (start..<start + places[place].count).contains(column)
+        }.map(\.1)
         let isRight =
           isGap
           ? holders.isEmpty && shown.isEmpty
@@ -96,7 +117,19 @@ extension ProofSubject {
     guard let layer = frame.scene.layers.first, let place = frame.visiblePlaces.first else {
       return 0
     }
-    return layer.origin - pages.origin(ofPlace: place, atOffset: frame.offset)
+    return layer.origin - frame.row.origin(ofPlace: place, atOffset: frame.offset)
+  }
+
+  /// Whether a pixel of the strip lies between two pages.
+  private func isGap(_ distance: Int) -> Bool {
+    guard case .equal(let length) = pages.lengths else {
+      var page = 0
+      while strip.beginning(of: page) > distance { page -= 1 }
+      while strip.beginning(of: page + 1) <= distance { page += 1 }
+      return distance - strip.beginning(of: page) >= pages.length(of: PageIndex(page))
+    }
+    let stride = length + pages.gap
+    return ((distance % stride) + stride) % stride >= length
   }
 
   /// A gesture that ends on a frame ends on its page exactly.
@@ -110,10 +143,10 @@ extension ProofSubject {
       else { continue }
       let (frame, position) = (plan.frames[index - range.lowerBound], timeline.position(of: index))
       verdict.cases += 1
-      let start = strip.start(position) + pages.inset
+      let rest = rest(on: page.number, toward: 1).offset
       guard position.travel == 0,
         timeline.motion.velocity(at: timeline.time(of: index)) == 0 || page.moves,
-        start == page.number * pages.stride, frame.offset == pages.restOffset,
+        strip.start(position) == strip.rest(on: page.number), frame.offset == rest,
         frame.current.page.rawValue == page.number
       else {
         verdict.failure = fails(

@@ -63,6 +63,7 @@ extension ProofSubject {
     // A swipe of the other physics, or of free scrolling, may last longer than a period.
     let options = film.timeline.options
     guard let period = film.timeline.period?.milliseconds, options.isEndless,
+      case .equal = film.layout.pages.lengths,
       options.physics == .critical, options.scrolling == .pages,
       film.timeline.script?.namesPages == false
     else { return verdict }

@@ -77,7 +77,7 @@ struct FilmDriver {
         usesStrips: maker.usesStrips && sinks.all.contains { $0.wantsPNG }
       ),
       buffer: PageBuffer(cacheSize: Self.cacheSize),
-      strips: StripShelf(slabCount: maker.slabCount(ofPages:)) { work, slabs in
+      strips: StripShelf(slabCount: maker.slabCount(of:)) { work, slabs in
         CodedStrip(maker.strip(of: work.pages, distances: work.distances), slabs: slabs)
       }
     )

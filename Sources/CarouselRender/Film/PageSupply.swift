@@ -16,7 +16,8 @@ struct PageSupply: Sendable {
   }
 
   private let source: any PictureSource
-  /// For each of the film's views, bitmaps as large as its pages.
+  private let views: [FilmView]
+  /// For each of the film's views, bitmaps as large as its pages; of its longest, if they differ.
   private let pools: [Pool<Bitmap>]
   private let onBadImage: BadImagePolicy
   private let placeholder: PlaceholderKind
@@ -32,6 +33,7 @@ struct PageSupply: Sendable {
     lines = scenario.timeline.layout.axis.lines
     scale = scenario.scale
     corners = (scenario.radius * scale, scenario.background)
+    views = scenario.views
     pools = scenario.views.map { view in
       let size = view.pageSize
       return Pool { Bitmap(width: size.width, height: size.height) }
@@ -79,14 +81,14 @@ struct PageSupply: Sendable {
   ///   - face: what it shows.
   ///   - material: what it is drawn from.
   ///   - view: in which of the film's views it is shown.
-  /// - Returns: the page, as large as those of the view.
+  /// - Returns: the page, as large as the view has it.
   /// - Throws: what is wrong with the picture; ask for its replacement then.
   func draw(
     _ face: Face,
     from material: Material,
     in view: Int = 0
   ) throws(ImagesError) -> PreparedPage {
-    let pool = pools[view]
+    let pool = pool(face, in: view)
     var bitmap = pool.take()
     switch material {
     case .none: draw(face, into: &bitmap)
@@ -102,6 +104,14 @@ struct PageSupply: Sendable {
     }
     bitmap.roundCorners(radius: corners.radius, background: corners.background)
     return PreparedPage(bitmap, pool: pool, digestedBy: lines)
+  }
+
+  /// Bitmaps for a page; of a page unlike others its own, which are not used again.
+  private func pool(_ face: Face, in view: Int) -> Pool<Bitmap> {
+    let lengths = views[view].layout.lengths
+    guard case .ofPictures(let lengths) = lengths else { return pools[view] }
+    let size = views[view].pageSize(ofLength: lengths.length(ofPicture: face.picture))
+    return Pool { Bitmap(width: size.width, height: size.height) }
   }
 
   /// Draws what a face shows in place of its picture, which the page holds if it is made from it.

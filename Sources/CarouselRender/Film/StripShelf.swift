@@ -26,7 +26,7 @@ struct StripShelf<Page: Sendable, Slab: Sendable, Strip: Sendable> {
     case failed(RenderError)
   }
 
-  private let slabCount: (_ pages: Int) -> Int
+  private let slabCount: ([Page]) -> Int
   private let join: (Work, [Slab]) -> Strip
   private var states: [[Face]: State] = [:]
   private var serial = 0
@@ -34,9 +34,9 @@ struct StripShelf<Page: Sendable, Slab: Sendable, Strip: Sendable> {
   /// Makes an empty shelf.
   ///
   /// - Parameters:
-  ///   - slabCount: how many slabs a strip of so many pages has.
+  ///   - slabCount: how many slabs the strip of some pages has.
   ///   - join: makes a strip of its slabs.
-  init(slabCount: @escaping (_ pages: Int) -> Int, join: @escaping (Work, [Slab]) -> Strip) {
+  init(slabCount: @escaping ([Page]) -> Int, join: @escaping (Work, [Slab]) -> Strip) {
     self.slabCount = slabCount
     self.join = join
   }
@@ -77,7 +77,7 @@ struct StripShelf<Page: Sendable, Slab: Sendable, Strip: Sendable> {
     default: break
     }
     let sharing = near.filter { $0.faces == shot.faces }.flatMap(\.distances)
-    let count = slabCount(pages.count)
+    let count = slabCount(pages)
     serial += 1
     let work = Work(
       serial: serial,

@@ -38,7 +38,7 @@ struct FrameMaker: Sendable {
     let scale = scenario.scale
     usesStrips = compression == .fast && (scenario.snap == .pixel || scenario.labels)
     views = scenario.views.map { view in
-      let page = view.pageSize
+      let page = view.pageSize(ofLength: view.layout.lengths.range.lowerBound)
       // Drawing the spinner takes a while.
       let spinner =
         scenario.isSimulated
@@ -70,12 +70,11 @@ struct FrameMaker: Sendable {
   /// work than the strip.
   let usesStrips: Bool
 
-  /// How many slabs the strip of so many pages has.
-  func slabCount(ofPages count: Int) -> Int {
-    switch layout.axis {
-    case .horizontal: Strip.slabs(height: size.height).count
-    case .vertical: Strip.slabs(height: layout.rowLength(ofPages: count)).count
-    }
+  /// How many slabs the strip of some pages has.
+  func slabCount(of pages: [PreparedPage]) -> Int {
+    guard layout.axis == .vertical else { return Strip.slabs(height: size.height).count }
+    let height = pages.reduce(layout.gap) { $0 + $1.bitmap.height + layout.gap }
+    return Strip.slabs(height: height).count
   }
 
   /// The strip of a shot's pages, which stand in the order of their numbers.

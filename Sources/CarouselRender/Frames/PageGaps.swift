@@ -33,7 +33,8 @@ struct PageGaps: Sendable {
     for page in pages {
       if page.origin > end { parts.append(FramePart(page: gap, origin: end)) }
       parts.append(page)
-      end = page.origin + layout.page
+      let bitmap = page.page.bitmap
+      end = page.origin + (layout.axis == .horizontal ? bitmap.width : bitmap.height)
     }
     if end < length { parts.append(FramePart(page: gap, origin: end)) }
     return parts

@@ -29,7 +29,7 @@ public struct Scenario: Sendable {
   /// The frames to render.
   public var frameRange: Range<Int> { frames ?? 0..<timeline.frameCount }
 
-  /// The size of a page as the film begins, in pixels.
+  /// The size of a page as the film begins, in pixels; of the longest if they differ.
   package var pageSize: (width: Int, height: Int) { views[timeline.acts[0].view].pageSize }
 
   /// Whether pages take time to load.

@@ -57,8 +57,8 @@ public struct ScenarioSettings: Sendable {
   /// Parses and checks every setting and fills in the defaults.
   ///
   /// - Throws: the first setting that is wrong, as a ``RenderError``; no file is touched but the recording
-  ///   of ``FilmSettings/touches``, which is read, and in a film whose pages are counted the folders of its
-  ///   pictures, which are searched.
+  ///   of ``FilmSettings/touches``, which is read, and in a film whose pages are counted, or as long as
+  ///   their pictures have it, the folders of its pictures, which are searched, and the pictures' sizes.
   public func resolved() throws(RenderError) -> Scenario {
     try resolved(FilmSettings.declared)
   }
@@ -68,7 +68,7 @@ public struct ScenarioSettings: Sendable {
     var values = SettingValues()
     for setting in table { try setting.resolve(from: given, into: &values) }
     let all = FilmSettings.all
-    let (views, acts) = try values.stage()
+    let (views, acts) = try values.stage(values.pictureSizes())
     let dwell = values[all.dwell].times
     guard dwell.isEmpty || values[all.touches] == nil && values[all.marquee] == nil else {
       throw .badCombination(

@@ -48,7 +48,10 @@ extension Timeline {
     let first = firstFrame(ofPiece: piece)
     let next = firstFrame(ofPiece: piece + 1)
     let middle = (first..<max(first, min(next, frameCount))).first {
-      position(of: $0).travel.magnitude > Double(layout(of: $0).stride) / 2
+      let place = position(of: $0)
+      let direction: Direction = place.travel < 0 ? .previous : .next
+      let step = layout(of: $0).step(from: place.page, to: place.page.neighbour(direction))
+      return place.travel.magnitude > Double(step.magnitude) / 2
     }
     let endsOnFrame =
       next < frameCount && self.piece(of: next) == piece + 1 && position(of: next).travel == 0

@@ -1,5 +1,6 @@
 import CarouselCore
 import CarouselValues
+import TestSupport
 
 /// Layouts and movements drawn from a seed.
 struct RandomLayout {
@@ -27,6 +28,23 @@ struct RandomLayout {
       gap: number(0...1) == 0 ? 0 : number(0...70),
       inset: number(0...1) == 0 ? 0 : number(-page...viewport),
       reach: hasReach ? viewport / 2 : 0
+    )
+  }
+
+  /// Pages of two to six lengths in turn, at the start or in the middle.
+  mutating func layoutOfPictures() -> PageLayout {
+    let viewport = number(1...300)
+    let lengths = (0..<number(2...6)).map { _ in number(max(1, viewport / 10)...2 * viewport) }
+    let inset = number(0...1) == 0 ? 0 : number(-viewport...viewport)
+    return PageLayout(
+      axis: number(0...1) == 0 ? .horizontal : .vertical,
+      isReversed: number(0...1) == 0,
+      viewport: viewport,
+      lengths: .ofPictures(
+        PictureLengths(lengths, order: .sequence, seed: 1, isEndless: true)
+      ),
+      gap: number(0...1) == 0 ? 0 : number(0...40),
+      alignment: number(0...1) == 0 ? .center : .inset(inset)
     )
   }
 

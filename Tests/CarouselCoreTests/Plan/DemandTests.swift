@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import CarouselCore
@@ -21,7 +22,7 @@ import Testing
       of: ring,
       on: PageIndex(page),
       moving: law,
-      stride: ring.layout.stride,
+      in: ring.layout,
       toward: direction ?? gesture.direction ?? .next,
       beyond: beyond
     )

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import CarouselCore
@@ -85,7 +86,7 @@ import Testing
         let first = frame.slots[0].page.rawValue - numbers[0]
         let layout = frame.layout
         let ahead = layout.gap + first * layout.stride + frame.offset
-        let end = layout.rowLength(ofPages: shot.pages.count) - layout.viewport
+        let end = shot.pages.count * layout.stride + layout.gap - layout.viewport
         #expect(shot.distance(of: index) == (layout.isReversed ? end - ahead : ahead))
       }
     }

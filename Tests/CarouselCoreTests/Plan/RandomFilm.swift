@@ -1,4 +1,5 @@
 import CarouselCore
+import TestSupport
 import Testing
 
 /// Films drawn from a seed: any layout, rate, period and gestures, some with more gestures than frames.

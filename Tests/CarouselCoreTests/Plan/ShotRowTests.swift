@@ -1,4 +1,5 @@
 import CarouselCore
+import TestSupport
 import Testing
 
 @Suite struct ShotRowTests {
@@ -10,7 +11,7 @@ import Testing
     let film = try RandomFilm(seed: seed)
     let layout = film.timeline.layout
     for shot in film.shots() {
-      let length = layout.rowLength(ofPages: shot.pages.count)
+      let length = shot.pages.count * layout.stride + layout.gap
       for index in shot.frames {
         let frame = shot[frame: index]
         let distance = try #require(shot.distance(of: index))

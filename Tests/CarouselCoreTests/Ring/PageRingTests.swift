@@ -1,4 +1,5 @@
 import CarouselCore
+import TestSupport
 import Testing
 
 @Suite struct PageRingTests {

@@ -1,4 +1,5 @@
 import CarouselValues
+import TestSupport
 
 @testable import CarouselCore
 

@@ -39,7 +39,7 @@ struct PaintedFilm {
   func painted(_ index: Int) -> Bitmap {
     let (layout, size) = (scenario.timeline.layout, scenario.size)
     let sight = scenario.timeline.sight(of: index)
-    let near = sight.page.rawValue * layout.stride - layout.inset
+    let near = layout.rest(on: sight.page.rawValue)
     let pictures = sight.places.map { place in
       let (whole, part) = (near + place >> 8, place & 255)
       return part == 0
@@ -53,23 +53,23 @@ struct PaintedFilm {
     return frame
   }
 
-  /// The frame whose leading edge is at `start` of an endless row, on which page k covers
-  /// k · stride ..< k · stride + page.
+  /// The frame whose leading edge is at `start` of an endless row.
   private func painted(from start: Int) -> Bitmap {
     let (layout, size) = (scenario.timeline.layout, scenario.size)
-    let (pageWidth, pageHeight) = scenario.pageSize
+    let across = size.width * size.height / layout.viewport
     var frame = Bitmap(width: size.width, height: size.height, fill: scenario.background)
-    for along in 0..<layout.viewport {
-      let distance = start + (layout.isReversed ? layout.viewport - 1 - along : along)
-      let page = (Double(distance) / Double(layout.stride)).rounded(.down)
-      let inside = distance - Int(page) * layout.stride
-      guard inside < layout.page else { continue }
-      let place = layout.isReversed ? layout.page - 1 - inside : inside
-      for across in 0..<(size.width * size.height / layout.viewport) {
-        let isRow = layout.axis == .horizontal
-        let (x, y) = isRow ? (place, across) : (across, place)
-        let colour = pictures.colour(of: Int(page), x, y, pageWidth, pageHeight)
-        frame[isRow ? along : across, isRow ? across : along] = colour
+    let isRow = layout.axis == .horizontal
+    for (page, begin) in layout.pages(onRowFrom: start, length: layout.viewport, near: 0) {
+      let length = layout.length(of: PageIndex(page))
+      let (width, height) = isRow ? (length, across) : (across, length)
+      for distance in max(0, begin)..<min(layout.viewport, begin + length) {
+        let place = layout.isReversed ? length - 1 - (distance - begin) : distance - begin
+        let along = layout.isReversed ? layout.viewport - 1 - distance : distance
+        for across in 0..<across {
+          let (x, y) = isRow ? (place, across) : (across, place)
+          let colour = pictures.colour(of: page, x, y, width, height)
+          frame[isRow ? along : across, isRow ? across : along] = colour
+        }
       }
     }
     return frame

@@ -18,7 +18,7 @@ extension ScenarioSettings {
     case 0: self.gap = pick([0, 1, 40])
     case 1:
       self.gap = pick([0, 0, 1, 3, 40])
-      self.pageWidth = pick(["80%", "33.3%", "7", "1", "150%", "300%"])
+      self.pageWidth = pick(["80%", "33.3%", "7", "1", "150%", "300%", "auto", "auto"])
     default:
       self.gap = pick([0, 1, 3])
       self.perView = pick(["0.5", "1", "1.5", "2", "2.5", "3"])

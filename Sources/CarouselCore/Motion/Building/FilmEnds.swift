@@ -4,7 +4,7 @@ struct FilmEnds: Hashable {
   let last: Int
   /// Whether what goes past an end travels to the other one.
   let rewinds: Bool
-  private let stride: Int
+  private let layout: PageLayout
   private let band: RubberBand
 
   /// The ends of a film; `nil` if it has none.
@@ -16,11 +16,10 @@ struct FilmEnds: Hashable {
     guard let pages = options.pages else { return nil }
     let group = options.pagesPerSwipe
     let final = pages.upperBound.rawValue
-    let fitting = max(1, (layout.viewport - 2 * layout.inset + layout.gap) / layout.stride)
-    let wanted = (max(0, final + 1 - fitting) + group - 1) / group * group
+    let wanted = (Self.firstToFit(final, in: layout) + group - 1) / group * group
     last = wanted <= final ? wanted : final / group * group
     rewinds = options.loop == .rewind
-    stride = layout.stride
+    self.layout = layout
     band = RubberBand(viewport: Double(layout.viewport))
   }
 
@@ -33,7 +32,25 @@ struct FilmEnds: Hashable {
 
   /// The ends as they are seen from a page.
   func counted(from page: Int) -> ElasticEnds {
-    ElasticEnds(low: Double(-page * stride), high: Double((last - page) * stride), band: band)
+    let page = PageIndex(page)
+    return ElasticEnds(
+      low: Double(layout.step(from: page, to: PageIndex(0))),
+      high: Double(layout.step(from: page, to: PageIndex(last))),
+      band: band
+    )
+  }
+
+  /// The first page with which all behind it, up to the final one, fit whole into the viewport.
+  private static func firstToFit(_ final: Int, in layout: PageLayout) -> Int {
+    var first = final
+    while first > 0 {
+      let page = PageIndex(first - 1)
+      let end =
+        layout.distance(from: page, to: PageIndex(final)) + layout.length(of: PageIndex(final))
+      guard end <= layout.viewport - 2 * layout.inset(of: page) else { break }
+      first -= 1
+    }
+    return first
   }
 }
 

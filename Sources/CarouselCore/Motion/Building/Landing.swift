@@ -36,20 +36,16 @@ struct LandingRule {
   /// Where the film ends; `nil` if it loops.
   let ends: FilmEnds?
   private let options: MotionOptions
-  private let stride: Int
-  private let viewport: Int
+  private let layout: PageLayout
 
   /// UIKit's bounce: the square root of a stiffness of 100.
   private static let bounceRate = 10.0
 
   init(layout: PageLayout, options: MotionOptions) {
     self.options = options
-    (stride, viewport) = (layout.stride, layout.viewport)
+    self.layout = layout
     ends = FilmEnds(layout: layout, options: options)
   }
-
-  /// How far a swipe goes, in pixels.
-  private var swipe: Int { options.pagesPerSwipe * stride }
 
   /// Lands a film that a finger let go.
   ///
@@ -60,7 +56,7 @@ struct LandingRule {
   /// - Returns: how it comes to rest, counted from `page`.
   func landing(of lift: Lift, on page: Int, toward neighbour: Direction? = nil) -> Landing {
     let base = base(from: lift.start, on: page)
-    let origin = Double(base * stride)
+    let origin = Double(step(from: page, by: base))
     var (position, velocity) = (lift.start - origin + lift.moved, lift.velocity)
     if let edges = ends?.counted(from: page) {
       let pull = edges.pull(toPlace: lift.start) + lift.moved
@@ -70,14 +66,14 @@ struct LandingRule {
     let release = Release(
       position: position,
       velocity: velocity,
-      stride: Double(swipe),
-      viewport: Double(viewport),
+      rests: rests(around: page + base),
+      viewport: Double(layout.viewport),
       moved: lift.moved,
       duration: lift.duration,
       scale: Double(options.scale)
     )
     let (settle, rest) = settle(from: release, on: page + base, toward: neighbour?.sign)
-    return landing(settle, from: origin, to: origin + rest)
+    return landing(settle, on: page, from: origin, to: origin + rest)
   }
 
   /// Sends a film to a page without a finger.
@@ -89,18 +85,19 @@ struct LandingRule {
   ///   - velocity: how fast it moves.
   /// - Returns: how it comes to rest, counted from `page`.
   func glide(to target: Int, on page: Int, from travel: Double, velocity: Double) -> Landing {
-    let rest = Double((target - page) * stride)
+    let rest = Double(step(from: page, by: target - page))
     let release = Release(
       position: travel,
       velocity: velocity,
-      stride: Double(swipe),
-      viewport: Double(viewport),
+      rests: rests(around: page),
+      viewport: Double(layout.viewport),
       moved: 0,
       duration: 0,
       scale: Double(options.scale)
     )
     return landing(
       settle(from: release, to: rest, within: ends?.counted(from: page)),
+      on: page,
       from: 0,
       to: rest
     )
@@ -113,12 +110,27 @@ struct LandingRule {
     return ends.map { max(0, min($0.last, first)) } ?? first
   }
 
-  private func landing(_ settle: Settle, from origin: Double, to target: Double) -> Landing {
+  /// How far the film goes from one page at rest to another.
+  private func step(from page: Int, by pages: Int) -> Int {
+    layout.step(from: PageIndex(page), to: PageIndex(page + pages))
+  }
+
+  /// Where swipes lead from a page.
+  private func rests(around page: Int) -> RestRow {
+    RestRow(layout, from: PageIndex(page), every: options.pagesPerSwipe)
+  }
+
+  private func landing(
+    _ settle: Settle,
+    on page: Int,
+    from origin: Double,
+    to target: Double
+  ) -> Landing {
     Landing(
       settle: settle,
       origin: origin,
       target: target,
-      pages: wholePart(target / Double(stride) + 0.5)
+      pages: RestRow(layout, from: PageIndex(page)).nearest(to: target)
     )
   }
 
@@ -127,7 +139,9 @@ struct LandingRule {
     guard options.scrolling != .free else { return 0 }
     let remainder = page % options.pagesPerSwipe
     let beyond = remainder < 0 ? remainder + options.pagesPerSwipe : remainder
-    let isNearNext = Double(beyond * stride) + travel > Double(swipe) / 2
+    let first = page - beyond
+    let swipe = Double(step(from: first, by: options.pagesPerSwipe))
+    let isNearNext = Double(step(from: first, by: beyond)) + travel > swipe / 2
     let base = (isNearNext ? options.pagesPerSwipe : 0) - beyond
     return ends.map { max(0, min($0.last, page + base)) - page } ?? base
   }
@@ -155,17 +169,16 @@ struct LandingRule {
       let velocity = (rest - release.position) * Deceleration.normal.lambda
       return (Settle.decay(from: release.position, velocity: velocity), rest)
     case .snap:
-      let target = wholePart(momentum.target / Double(swipe) + 0.5)
-      let rest = rest(from: base, swipes: target)
+      let rest = rest(from: base, swipes: release.rests.nearest(to: momentum.target))
       return (slowing(release, to: rest, within: edges), rest)
     }
   }
 
   /// Where a film rests that would go so many swipes further, counted from the base page.
   private func rest(from base: Int, swipes: Int) -> Double {
-    guard let ends else { return Double(swipes * swipe) }
-    let page = ends.page(from: base, to: base + swipes * options.pagesPerSwipe)
-    return Double((page - base) * stride)
+    let wanted = base + swipes * options.pagesPerSwipe
+    let page = ends?.page(from: base, to: wanted) ?? wanted
+    return Double(step(from: base, by: page - base))
   }
 
   /// A film that slows down evenly all the way, as momentum does, if it can end in that way.
@@ -203,7 +216,7 @@ struct LandingRule {
     guard let edges else { return settle }
     let excess = edges.excess(at: release.position)
     // How far a moving film may go past an end: half a page, and less than a finger can pull it.
-    let limit = min(Double(stride), Double(viewport)) / 2
+    let limit = Double(min(layout.shortestStep, layout.viewport)) / 2
     if excess != 0, release.position - excess == rest {
       let isOutward = (excess < 0) == (release.velocity < 0)
       let isFar = isOutward && excess.magnitude >= limit - 0.5

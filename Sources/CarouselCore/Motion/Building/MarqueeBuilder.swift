@@ -9,10 +9,13 @@ struct MarqueeBuilder {
   private(set) var pages = 0...0
   /// In pixels a second, so in thousandths of a pixel a millisecond.
   private let velocity: Int
-  /// From page to page, in thousandths of a pixel.
-  private let stride: Int
+  private let layout: PageLayout
   /// How long the film lasts, in milliseconds.
   private let end: Int
+  /// The last page whose place at rest the film has come to.
+  private var passed = PageIndex(0)
+  /// How far that place is from the first, either way, in thousandths of a pixel.
+  private var place = 0
 
   private static let shortestPiece = 100
 
@@ -23,42 +26,60 @@ struct MarqueeBuilder {
   ///   - scale: pixels to a point.
   init(speed: Int, until end: Int, layout: PageLayout, scale: Int) {
     velocity = speed * scale
-    stride = layout.stride * 1000
+    self.layout = layout
     self.end = end
+  }
+
+  private var direction: Direction { velocity > 0 ? .next : .previous }
+
+  /// From the place last passed to the next, in thousandths of a pixel.
+  private var step: Int {
+    layout.step(from: passed, to: passed.neighbour(direction)) * direction.sign * 1000
   }
 
   mutating func build() throws(CoreError) {
     let speed = Int(velocity.magnitude)
-    guard speed * end / stride < SwipeScript.maximumGestures else { throw .tooManyMoves }
+    guard speed * end / (layout.shortestStep * 1000) < SwipeScript.maximumGestures else {
+      throw .tooManyMoves
+    }
     var now = 0
     while now < end {
-      let place = velocity * now
-      let next = (speed * now / stride + 1) * stride
-      let arrival = (next + speed - 1) / speed
+      let (from, start) = stand(at: now)
+      let arrival = (place + step + speed - 1) / speed
       let stop = min(end, max(arrival, now + Self.shortestPiece))
-      let (from, to) = (page(nearestTo: place), page(nearestTo: velocity * stop))
+      let (to, _) = stand(at: stop)
       let law = SteadyLaw(
-        start: Double(place - from * stride) / 1000,
+        start: start,
         velocity: Double(velocity),
         duration: Double(stop - now) / 1000,
-        pages: to - from
+        pages: to.rawValue - from.rawValue
       )
       append(.steady(law), on: from, at: now)
       now = stop
     }
-    let last = page(nearestTo: velocity * end)
-    append(.resting(at: Double(velocity * end - last * stride) / 1000), on: last, at: end)
+    let (last, rest) = stand(at: end)
+    append(.resting(at: rest), on: last, at: end)
   }
 
-  private mutating func append(_ law: MotionLaw, on page: Int, at start: Int) {
+  private mutating func append(_ law: MotionLaw, on page: PageIndex, at start: Int) {
     if law != .rest { laws.append(law) }
     let number = law == .rest ? 0 : Int32(laws.count - 1)
-    pieces.append(Motion.Piece(start: start, page: PageIndex(page), law: number))
-    pages = min(pages.lowerBound, page)...max(pages.upperBound, page)
+    pieces.append(Motion.Piece(start: start, page: page, law: number))
+    pages = min(pages.lowerBound, page.rawValue)...max(pages.upperBound, page.rawValue)
   }
 
-  /// The page nearest to a place; on the line between two, the one that the film comes from.
-  private func page(nearestTo place: Int) -> Int {
-    velocity.signum() * ((2 * Int(place.magnitude) + stride - 1) / (2 * stride))
+  /// Goes on to a time.
+  ///
+  /// - Returns: the page nearest to the film then, on the line between two the one that it comes from, and
+  ///   how far the film is from there.
+  private mutating func stand(at milliseconds: Int) -> (page: PageIndex, travel: Double) {
+    let way = Int(velocity.magnitude) * milliseconds
+    while case let step = step, place + step <= way {
+      (passed, place) = (passed.neighbour(direction), place + step)
+    }
+    let isNearNext = 2 * (way - place) > step
+    let page = isNearNext ? passed.neighbour(direction) : passed
+    let travel = way - place - (isNearNext ? step : 0)
+    return (page, Double(direction.sign * travel) / 1000)
   }
 }

@@ -6,7 +6,7 @@ extension Motion {
   /// rests, cuts to a page when it has come to its place. Where a touch catches the film it has not
   /// come to rest, so nothing is cut there.
   ///
-  /// - Parameter acts: of the film; its layouts have one stride.
+  /// - Parameter acts: of the film, which have one layout.
   /// - Returns: the motion of cuts.
   func reduced(acts: [Act]) -> Motion {
     var laws: [MotionLaw] = [.rest]
@@ -19,7 +19,7 @@ extension Motion {
       var law = MotionLaw.resting(at: travel)
       let start = PageIndex(page)
       if let (place, time) = rest(ofPiece: index) {
-        let way = Double((place.page.rawValue - page) * stride) + place.travel
+        let way = Double(layout.step(from: start, to: place.page)) + place.travel
         if way != travel {
           let pages = place.page.rawValue - page
           law = .cut(CutLaw(start: travel, time: time, target: way, pages: pages))
@@ -43,8 +43,8 @@ extension Motion {
     guard index + 1 < pieces.count else { return nil }
     let (piece, next) = (pieces[index], pieces[index + 1])
     let law = law(ofPiece: index)
-    let pages = next.page.rawValue - piece.page.rawValue
-    let end = Double(pages * stride) + self.law(ofPiece: index + 1).travel(at: 0)
+    let way = Double(layout.step(from: piece.page, to: next.page))
+    let end = way + self.law(ofPiece: index + 1).travel(at: 0)
     switch law {
     case .rest, .still, .cut: return nil
     case .steady(let steady):
@@ -52,7 +52,7 @@ extension Motion {
       return (Position(page: next.page), steady.duration)
     case .swipe, .touch, .path, .glide:
       guard end == law.restTravel else { return nil }
-      let place = Position(page: next.page, travel: end - Double(pages * stride))
+      let place = Position(page: next.page, travel: end - way)
       return (place, law.release)
     }
   }

@@ -42,7 +42,7 @@ struct MotionBuilder {
     maker = TouchMaker(period: period, layout: acts[0].layout, options: options)
   }
 
-  private var stride: Int { acts[act].layout.stride }
+  private var layout: PageLayout { acts[act].layout }
 
   /// When the film ends whatever it does; `nil` if its script says.
   private var limit: Int? { options.duration?.milliseconds }
@@ -169,6 +169,8 @@ struct MotionBuilder {
   /// - Returns: where it stands, or another place where the same would happen.
   private func situated(isCounted: Bool, isNearby: Bool) -> Standing {
     var standing = standing
+    // Where pages differ in length, no two are alike.
+    guard case .equal = layout.lengths else { return standing }
     guard options.loop == .on else {
       standing.page = isNearby ? maker.page(like: standing.page) : standing.page
       return standing
@@ -228,12 +230,12 @@ struct MotionBuilder {
 
   /// Goes on in the act that a time lies in: what a finger does from here on is in its pixels.
   private mutating func enter(_ milliseconds: Int) {
-    let before = acts[act].layout
+    let before = layout
     while act + 1 < acts.count, acts[act + 1].start <= milliseconds { act += 1 }
-    guard acts[act].layout != before else { return }
-    standing.travel = Motion.scaled(standing.travel, from: before.stride, to: stride)
-    standing.velocity = Motion.scaled(standing.velocity, from: before.stride, to: stride)
-    maker = TouchMaker(period: period, layout: acts[act].layout, options: options)
+    guard layout != before else { return }
+    standing.travel = Motion.scaled(standing.travel, from: before, to: layout)
+    standing.velocity = Motion.scaled(standing.velocity, from: before, to: layout)
+    maker = TouchMaker(period: period, layout: layout, options: options)
     steps = [:]
   }
 
@@ -276,10 +278,11 @@ struct MotionBuilder {
     let isAtRest = !isCut || isDone
     let end = isAtRest ? target : law.travel(at: seconds)
     let parts = law.monotoneParts(until: seconds)
-    let lines = PageLines(turns: law.turns(of: parts, end: end), stride: stride)
+    let turns = law.turns(of: parts, end: end)
+    let lines = PageLines(turns: turns, from: PageIndex(standing.page), in: layout)
     return Outcome(
       pages: lines.pages,
-      travel: end - Double(lines.pages * stride),
+      travel: end - Double(lines.way),
       isAtRest: isAtRest,
       reach: lines.reach
     )

@@ -12,7 +12,9 @@ extension TouchMaker {
   /// A page from which a film goes to a neighbour in the same way: far from the ends, all are alike.
   func page(like page: Int) -> Int {
     let (group, margin) = (options.pagesPerSwipe, 4 * options.pagesPerSwipe)
-    guard let ends = rule.ends, page > margin, page < ends.last - 2 * margin else { return page }
+    guard case .equal = layout.lengths, let ends = rule.ends, page > margin,
+      page < ends.last - 2 * margin
+    else { return page }
     return margin + page % group
   }
 
@@ -66,9 +68,11 @@ extension TouchMaker {
     let pixel = point * options.scale + options.scale / 2
     guard (0..<layout.viewport).contains(pixel) else { return .resting(at: travel) }
     let along = layout.isReversed ? layout.viewport - 1 - pixel : pixel
-    let place = along - layout.inset + wholePixels(travel)
-    let distance = wholePart(Double(place) / Double(stride))
-    let isOnPage = place - distance * stride < layout.page
+    let start = PageIndex(page)
+    let place = along - layout.inset(of: start) + wholePixels(travel)
+    let touched = layout.page(at: place, from: start)
+    let distance = touched.rawValue - page
+    let isOnPage = place - layout.distance(from: start, to: touched) < layout.length(of: touched)
     let exists = options.pages?.contains(PageIndex(page + distance)) ?? true
     let target = rule.restPage(of: page + distance)
     guard isOnPage, exists, distance != 0, target != page else { return .resting(at: travel) }

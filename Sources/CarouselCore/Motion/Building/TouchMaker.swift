@@ -25,7 +25,6 @@ struct TouchMaker {
   private let period: SwipePeriod
   let options: MotionOptions
   let layout: PageLayout
-  let stride: Int
   let rule: LandingRule
 
   /// How far a fling drags if it does not say, in percent of what a swipe travels.
@@ -45,12 +44,14 @@ struct TouchMaker {
     self.period = period
     self.options = options
     self.layout = layout
-    stride = layout.stride
     rule = LandingRule(layout: layout, options: options)
   }
 
-  /// How far a swipe goes, in pixels.
-  private var swipe: Int { options.pagesPerSwipe * stride }
+  /// How far a swipe goes from a page, in pixels.
+  private func swipe(_ direction: Direction, from page: Int) -> Int {
+    let (start, end) = (PageIndex(page), PageIndex(page + goal(direction)))
+    return direction.sign * layout.step(from: start, to: end)
+  }
 
   /// How many times faster a plain swipe is played, so that it fits into the period.
   private var pace: Double {
@@ -85,10 +86,10 @@ struct TouchMaker {
       rule.ends.map({ $0.page(from: page, to: page + goal(direction)) == page + goal(direction) })
         ?? true
     {
-      let curve = SwipeCurve(pageWidth: swipe, period: period)
+      let curve = SwipeCurve(pageWidth: swipe(direction, from: page), period: period)
       return .swipe(curve, direction, pages: options.pagesPerSwipe)
     }
-    let drag = try drag(of: gesture, touch)
+    let drag = try drag(of: gesture, touch, on: page)
     let heldSeconds = Double(touch.hold ?? gesture.defaultHold) / 1000
     let landing = rule.landing(
       of: Lift(
@@ -174,9 +175,11 @@ struct TouchMaker {
   /// How far the finger drags the viewport, how long, and how fast it is at the end.
   private func drag(
     of gesture: Gesture,
-    _ touch: Touch
+    _ touch: Touch,
+    on page: Int
   ) throws(ImpossibleTouch) -> (length: Double, seconds: Double, velocity: Double) {
     guard let direction = gesture.direction else { return (0, 0, 0) }
+    let swipe = swipe(direction, from: page)
     let sign = Double(direction.sign)
     let length: Double
     switch touch.distance {

@@ -89,7 +89,7 @@ public enum MotionLaw: Hashable, Sendable {
 
   /// The pages, counted from the one where the piece began, of which the viewport sees a part if it has
   /// the length of a page and nothing stops it.
-  func reach(stride: Int) -> ClosedRange<Int> {
+  func reach(from page: PageIndex, in layout: PageLayout) -> ClosedRange<Int> {
     let parts = ownParts
     guard !parts.isEmpty else {
       // A cut shows none of the pages between.
@@ -99,7 +99,9 @@ public enum MotionLaw: Hashable, Sendable {
     let start = travel(at: 0)
     let travels = parts.map { travel(at: $0.upperBound) }
     let (low, high) = travels.reduce((start, start)) { (min($0.0, $1), max($0.1, $1)) }
-    return wholePart(low / Double(stride))...(-wholePart(-high / Double(stride)))
+    let row = RestRow(layout, from: page)
+    let last = row.split(high)
+    return row.split(low).number...(last.part > 0 ? last.number + 1 : last.number)
   }
 
   /// The times, of a piece that lasts `seconds`, between which the travel only grows or only shrinks.

@@ -10,7 +10,7 @@ enum EmblaPhysics {
     let threshold = max(50 * release.scale, min(225 * release.scale, release.viewport / 5))
     guard force.magnitude < threshold else { return force > 0 ? 1 : -1 }
     // At equal distances the first of the pages wins.
-    let (page, part) = Release.split(release.position + force, stride: release.stride)
+    let (page, part) = release.rests.split(release.position + force)
     return part > 0.5 ? page + 1 : page
   }
 

@@ -7,8 +7,8 @@ package struct Release: Hashable, Sendable {
   package let position: Double
   /// How fast the viewport moves.
   package let velocity: Double
-  /// From the beginning of a page to that of the next, at least 1.
-  package let stride: Double
+  /// Where swipes lead from the base page.
+  package let rests: RestRow
   /// The length of the viewport along the axis, at least 1.
   package let viewport: Double
   /// How far the finger took the viewport since it touched down.
@@ -23,22 +23,22 @@ package struct Release: Hashable, Sendable {
   package init(
     position: Double,
     velocity: Double,
-    stride: Double,
+    rests: RestRow,
     viewport: Double,
     moved: Double,
     duration: Double,
     scale: Double = 1
   ) {
     precondition(
-      position.isFinite && velocity.isFinite && moved.isFinite && stride.isFinite && stride >= 1
-        && viewport.isFinite && viewport >= 1 && duration.isFinite && duration >= 0
+      position.isFinite && velocity.isFinite && moved.isFinite && viewport.isFinite && viewport >= 1
+        && duration.isFinite && duration >= 0
         && scale.isFinite && scale > 0,
-      "a release at \(position), \(velocity) px/s, stride \(stride), viewport \(viewport), "
+      "a release at \(position), \(velocity) px/s, viewport \(viewport), "
         + "moved \(moved), \(duration) s, scale \(scale)"
     )
     self.position = position
     self.velocity = velocity
-    self.stride = stride
+    self.rests = rests
     self.viewport = viewport
     self.moved = moved
     self.duration = duration
@@ -47,18 +47,17 @@ package struct Release: Hashable, Sendable {
 }
 
 extension Release {
-  /// The page line at or before the position, counted from the base page, and the part of a page from
-  /// there to the position, 0 or more and below 1.
-  var split: (page: Int, part: Double) { Self.split(position, stride: stride) }
+  /// The last place to rest at or before the position, counted from the base page, and the part of the way
+  /// to the next from there to the position, 0 or more and below 1.
+  var split: (page: Int, part: Double) {
+    let (number, part) = rests.split(position)
+    return (number, part)
+  }
 
-  /// Splits any position.
-  ///
-  /// Pages are counted up to 2⁴⁰ from the base, further than any film goes, so that an `Int` holds them.
-  static func split(_ position: Double, stride: Double) -> (page: Int, part: Double) {
-    let pages = max(-0x1p40, min(0x1p40, position / stride))
-    let truncated = Int(pages)
-    // `rounded(.down)` may need libm.
-    let page = pages < Double(truncated) ? truncated - 1 : truncated
-    return (page, pages - Double(page))
+  /// From the place to rest nearest to `target` to its neighbour on the side toward which the viewport
+  /// moves.
+  func step(beyond target: Double, moving velocity: Double) -> Double {
+    let number = rests.nearest(to: target)
+    return rests.step(after: velocity < 0 ? number - 1 : number)
   }
 }

@@ -31,7 +31,7 @@ struct SpringPhysics {
       velocity,
       from: travel,
       to: target,
-      stride: release.stride
+      stride: release.step(beyond: target, moving: velocity)
     )
     return .spring(from: travel, velocity: capped, to: target)
   }

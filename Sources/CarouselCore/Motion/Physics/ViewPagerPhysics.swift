@@ -46,7 +46,7 @@ enum ViewPagerPhysics {
   /// How long a settle lasts, in whole milliseconds; speeds below 1 pixel a second count as 0.
   static func duration(distance: Double, speed: Double, release: Release) -> Int {
     guard speed >= 1 else {
-      let pages = min(distance / release.stride, 10)
+      let pages = min(distance / release.step(beyond: release.position, moving: 0), 10)
       return min(Int((pages + 1) * 100), longest)
     }
     let half = release.viewport / 2

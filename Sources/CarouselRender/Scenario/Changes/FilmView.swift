@@ -24,17 +24,26 @@ package struct FilmView: Hashable, Sendable {
     fillsFrame = size == frame
   }
 
-  /// The size of its pages, in pixels.
+  /// The size of a page of a length, in pixels.
+  package func pageSize(ofLength length: Int) -> (width: Int, height: Int) {
+    layout.axis.size(length: length, across: size)
+  }
+
+  /// The size of its pages, in pixels; of the longest if they differ.
   package var pageSize: (width: Int, height: Int) {
-    layout.axis.size(length: layout.page, across: size)
+    pageSize(ofLength: layout.lengths.range.upperBound)
   }
 }
 
 extension SettingValues {
   /// The viewports of a film, and its acts, which show them.
   ///
+  /// - Parameter pictures: those of a film whose pages are as long as they have it.
+  /// - Returns: both, in order.
   /// - Throws: the first setting or change that leaves no room for pages, or does not go with others.
-  func stage() throws(RenderError) -> (views: [FilmView], acts: [Act]) {
+  func stage(_ pictures: PictureSizes? = nil) throws(RenderError) -> (
+    views: [FilmView], acts: [Act]
+  ) {
     let all = FilmSettings.all
     let (frame, changes) = (self[all.size], self[all.changes])
     guard !changes.editPages || self[all.order] == .sequence else {
@@ -55,7 +64,7 @@ extension SettingValues {
           remedy: "a viewport fits into the frames, which are \(frame); set a larger size"
         )
       }
-      views.append(FilmView(size, in: frame, layout: try pageLayout(in: size)))
+      views.append(FilmView(size, in: frame, layout: try pageLayout(in: size, pictures)))
       return views.count - 1
     }
     var acts: [Act] = []

@@ -19,8 +19,15 @@ public enum PageAlignment: String, Hashable, Sendable, CaseIterable {
 extension SettingValues {
   /// Where the pages of a film stand in a viewport.
   ///
+  /// - Parameters:
+  ///   - size: that of the viewport.
+  ///   - pictures: those of a film whose pages are as long as they have it.
+  /// - Returns: the layout.
   /// - Throws: the first setting that leaves no room for pages, or makes too many or too large ones.
-  func pageLayout(in size: FrameSize) throws(RenderError) -> PageLayout {
+  func pageLayout(
+    in size: FrameSize,
+    _ pictures: PictureSizes? = nil
+  ) throws(RenderError) -> PageLayout {
     let all = FilmSettings.all
     let (axis, direction, scale) = (self[all.axis], self[all.direction], self[all.scale])
     let gap = self[all.gap] * scale
@@ -49,21 +56,36 @@ extension SettingValues {
       )
     }
     let (setting, page) = try pageLength(in: viewport, padding: padding, gap: gap)
-    guard (1...longest).contains(page) else {
-      throw .badSetting(
-        name: setting.name,
-        value: setting.value,
-        remedy:
-          "pages would be \(max(0, page)) pixels long; they may be 1 to \(longest) pixels long"
+    let lengths: PageLengths
+    if let page {
+      guard (1...longest).contains(page) else {
+        throw .badSetting(
+          name: setting.name,
+          value: setting.value,
+          remedy:
+            "pages would be \(max(0, page)) pixels long; they may be 1 to \(longest) pixels long"
+        )
+      }
+      lengths = .equal(page)
+    } else if let pictures {
+      lengths = .ofPictures(
+        PictureLengths(
+          pictures.lengths(in: viewport, across: across, longest: longest, axis),
+          order: self[all.order],
+          seed: self[all.seed],
+          isEndless: pictures.isEndless
+        )
       )
+    } else {
+      preconditionFailure("pages as long as pictures of which nothing is known")
     }
-    let inset = self[all.align] == .start ? padding : (viewport - page) / 2
+    let alignment: PageLayout.Alignment = self[all.align] == .start ? .inset(padding) : .center
     let reach = self[all.shutter] > 0 ? viewport / 2 : 0
     let slots = PageLayout.slots(
       viewport: viewport,
-      page: page,
+      lengths: lengths.range,
       gap: gap,
-      inset: inset,
+      alignment: alignment,
       reach: reach
     )
     let count = slots.before + 1 + slots.behind
@@ -79,19 +101,20 @@ extension SettingValues {
       axis: axis,
       isReversed: direction == .rtl,
       viewport: viewport,
-      page: page,
+      lengths: lengths,
       gap: gap,
-      inset: inset,
+      alignment: alignment,
       reach: reach
     )
   }
 
-  /// The length of a page, which may be any number, and the setting that it follows from.
+  /// The length of a page, which may be any number, and the setting that it follows from; `nil` if it
+  /// depends on its picture.
   private func pageLength(
     in viewport: Int,
     padding: Int,
     gap: Int
-  ) throws(RenderError) -> (setting: (name: String, value: String), length: Int) {
+  ) throws(RenderError) -> (setting: (name: String, value: String), length: Int?) {
     let all = FilmSettings.all
     switch (self[all.pageWidth], self[all.perView]) {
     case (nil, nil):

@@ -1,17 +1,22 @@
 internal import CarouselValues
 
-/// How long pages are along the axis: `80%` of the viewport, or `300` points.
+/// How long pages are along the axis: `80%` of the viewport, `300` points, or `auto`, each as its picture
+/// has it.
 public struct PageWidth: Hashable, Sendable {
   private enum Length: Hashable {
     case part(numerator: Int, denominator: Int)
     case points(Int)
+    case ofPictures
   }
 
   /// The width as it was written.
   public let text: String
   private let length: Length
 
-  /// Reads `80%`, `33.3%` or `300`; 300% at most.
+  /// Whether each page is as long as its picture has it.
+  var followsPictures: Bool { length == .ofPictures }
+
+  /// Reads `80%`, `33.3%` or `300`, 300% at most, or `auto`.
   ///
   /// - Throws: ``RenderError/badSetting(name:value:remedy:)`` for another text.
   public init(parsing text: String) throws(RenderError) {
@@ -20,20 +25,24 @@ public struct PageWidth: Hashable, Sendable {
       percent.numerator <= 300 * percent.denominator
     {
       length = .part(numerator: percent.numerator, denominator: 100 * percent.denominator)
+    } else if text == "auto" {
+      length = .ofPictures
     } else if let points = wholeNumber(text), points <= FrameSize.longestSide {
       length = .points(points)
     } else {
       throw .badSetting(
         name: "page width",
         value: text,
-        remedy: "use a part of the frame such as 80%, 300% at most, or pixels such as 300"
+        remedy: "use a part of the frame such as 80%, 300% at most, pixels such as 300, or auto"
       )
     }
   }
 
-  /// The length of a page in a viewport of so many pixels, rounded down.
-  func pixels(in viewport: Int, scale: Int) -> Int {
+  /// The length of a page in a viewport of so many pixels, rounded down; `nil` if it depends on its
+  /// picture.
+  func pixels(in viewport: Int, scale: Int) -> Int? {
     switch length {
+    case .ofPictures: nil
     case .part(let numerator, let denominator): viewport * numerator / denominator
     case .points(let points): points * scale
     }

@@ -396,13 +396,13 @@ public struct FilmSettings: SettingTable, Sendable {
     manifest: .init("layout.padding", when: { $0[all.padding] > 0 }) { String($0) }
   )
 
-  /// How long pages are along the axis: `80%` or `300`.
+  /// How long pages are along the axis: `80%`, `300`, or `auto`.
   public let pageWidth: Setting<String, PageWidth?> = Setting(
     "pageWidth",
     .layout,
     .quantityOrNumber,
     help: .init(
-      "Make pages so wide, in vertical films so high: 80% of the frame, or 300 pixels times the scale.",
+      "Make pages so wide, in vertical films so high: 80% of the frame, 300 points, or auto, each as its picture has it.",
       value: "length"
     ),
     manifest: .init("layout.pageWidth", when: { $0[all.pageWidth] != nil }) {

@@ -29,7 +29,9 @@ extension Scenario {
   /// The size of a page, where it is not that of a frame.
   private var pageSizeLine: [(String, String)] {
     let page = pageSize
-    guard page != (self.size.width, self.size.height) else { return [] }
+    guard case .equal = timeline.layout.lengths, page != (self.size.width, self.size.height) else {
+      return []
+    }
     return [("pageSize", "{\"width\":\(page.width),\"height\":\(page.height)}")]
   }
 

@@ -38,10 +38,10 @@ struct SlotLegend {
     switch recentring {
     case .loop:
       "past a threshold, the slot left behind is recycled: it moves to the other end with a new "
-        + "page, and the offset jumps back by \(pages.stride)"
+        + "page, and the offset jumps back by \(pages.slotStride)"
     case .article:
       "past a threshold, the next callback recycles one slot: it moves to the other end with a new "
-        + "page, and the offset jumps back by \(pages.stride)"
+        + "page, and the offset jumps back by \(pages.slotStride)"
     case .everyScroll:
       "a slot left behind is recycled: it moves to the other end with a new page; past a threshold, "
         + "the offset jumps back to its place at rest, and the slots with it"

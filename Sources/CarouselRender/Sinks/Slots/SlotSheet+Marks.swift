@@ -8,9 +8,9 @@ extension SlotSheet {
     let (pages, thickness) = (layout.pages, layout.thickness)
     let reach = layout.threshold
     let ends = [
-      pages.restOffset - reach,
+      pages.slotRest - reach,
       layout.recentring == .everyScroll
-        ? pages.restOffset + reach : pages.restOffset - reach + pages.stride,
+        ? pages.slotRest + reach : pages.slotRest - reach + pages.slotStride,
     ]
     let track = (from: thickness + 12, to: thickness + 16)
     let whole = (from: layout.room.lowerBound, to: layout.room.upperBound)
@@ -45,7 +45,7 @@ extension SlotSheet {
   /// Draws the way of a recycled slot, from one end of the strip to the other.
   mutating func drawArrow(_ turn: RingEvent, of index: Int) {
     let pages = layout.pages
-    let ends = [0, pages.slotCount - 1].map { $0 * pages.stride + pages.page / 2 }
+    let ends = [0, pages.slotCount - 1].map { $0 * pages.slotStride + pages.slotLength / 2 }
     let (from, to) = turn.direction == .next ? (ends[0], ends[1]) : (ends[1], ends[0])
     let ink = ShapePaint.flat(SlotInk.slot(turn.slot))
     let high = (from: -22, to: -19)

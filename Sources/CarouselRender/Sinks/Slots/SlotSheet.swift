@@ -61,7 +61,7 @@ struct SlotSheet {
     for (place, slot) in cell.slots.enumerated() {
       draw(slot, at: page(place, of: cell), picture: pictures[slot.face], of: index)
     }
-    let end = cell.firstSlot + layout.pages.slotCount * layout.pages.stride
+    let end = cell.firstSlot + layout.pages.slotCount * layout.pages.slotStride
     for (from, to) in [
       (cell.firstSlot - layout.pages.gap, min(view.from, end)),
       (max(view.to, cell.firstSlot - layout.pages.gap), end),
@@ -79,8 +79,8 @@ struct SlotSheet {
 
   /// From where to where a place's page reaches in the local coordinates.
   private func page(_ place: Int, of cell: Cell) -> (from: Int, to: Int) {
-    let from = cell.firstSlot + place * layout.pages.stride
-    return (from, from + layout.pages.page)
+    let from = cell.firstSlot + place * layout.pages.slotStride
+    return (from, from + layout.pages.slotLength)
   }
 
   private func box(_ index: Int, _ along: (from: Int, to: Int)) -> SlotBox {

@@ -60,19 +60,19 @@ struct SlotSheetLayout {
     switch recentring {
     case .loop: 0
     case .article: pages.viewport
-    case .everyScroll: pages.slotCount * pages.stride / 4 + pages.stride
+    case .everyScroll: pages.slotCount * pages.slotStride / 4 + pages.slotStride
     }
   }
 
   /// From where to where the strip can show anything, in the film's pixels from the place of the first slot.
   var room: ClosedRange<Int> {
     let around = Self.room(around: pages, recentring)
-    return -pages.gap - around...pages.slotCount * pages.stride + around
+    return -pages.gap - around...pages.slotCount * pages.slotStride + around
   }
 
   /// How far the offset may be from its place at rest before it is brought back.
   var threshold: Int {
-    recentring == .everyScroll ? pages.slotCount * pages.stride / 4 : pages.stride / 2
+    recentring == .everyScroll ? pages.slotCount * pages.slotStride / 4 : pages.slotStride / 2
   }
 
   /// Lays a slot view out.
@@ -96,7 +96,7 @@ struct SlotSheetLayout {
     self.count = count
     let across = pages.axis == .horizontal ? size.height : size.width
     let around = Self.room(around: pages, recentring)
-    let length = pages.slotCount * pages.stride + pages.gap + 2 * around
+    let length = pages.slotCount * pages.slotStride + pages.gap + 2 * around
     let room = Self.room(pages.axis)
     let scale = Scale(min: (room.along, length), (room.across, across), Self.mostGrowth)
     self.scale = scale

@@ -58,7 +58,7 @@ final class SlotSink: FrameSink {
     guard !shown.isEmpty else { return nil }
     let box = layout.frame(of: 0)
     let frame = try frames.withBitmap { Self.scaled($0, to: box) }
-    let page = layout.box(0, along: (0, layout.pages.page), across: (0, layout.thickness))
+    let page = layout.box(0, along: (0, layout.pages.slotLength), across: (0, layout.thickness))
     let known = state.withLock { Set($0.pictures.keys) }
     let pictures = frames.pages.filter { !known.contains($0.face) }.map { face, bitmap in
       (face, Self.scaled(bitmap, to: page))
@@ -132,6 +132,11 @@ struct SlotPlan {
     guard !scenario.changesViewport else {
       throw .badCombination(
         "a slot view shows slots that fill the frame, and the film changes their size; use --sheet"
+      )
+    }
+    guard case .equal = scenario.timeline.layout.lengths else {
+      throw .badCombination(
+        "a slot view shows slots of one length; use --sheet, or leave out page width 'auto'"
       )
     }
     self.path = path

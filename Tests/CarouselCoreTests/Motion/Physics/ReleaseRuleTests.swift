@@ -16,7 +16,7 @@ import Testing
     Release(
       position: pages * stride,
       velocity: velocity,
-      stride: stride,
+      rests: RestRow(every: stride),
       viewport: viewport,
       moved: moved ?? pages * stride,
       duration: duration,

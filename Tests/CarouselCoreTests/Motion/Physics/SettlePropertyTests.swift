@@ -1,4 +1,5 @@
 import CarouselValues
+import TestSupport
 import Testing
 
 @testable import CarouselCore
@@ -24,7 +25,7 @@ import Testing
       let release = Release(
         position: pages * stride,
         velocity: unit() < 0.2 ? 0 : speed,
-        stride: stride,
+        rests: RestRow(every: stride),
         viewport: viewport,
         moved: (unit() - 0.5) * 2 * stride,
         duration: unit() * 0.6,
@@ -120,7 +121,7 @@ import Testing
             it.release.velocity,
             from: it.release.position,
             to: it.target,
-            stride: it.release.stride
+            stride: it.release.rests.step(after: 0)
           )
         }
       #expect((velocity - expected).magnitude <= 1e-6 * (1 + it.release.velocity.magnitude))
@@ -135,7 +136,7 @@ import Testing
   func lines(physics: Physics, seed: UInt64) {
     for it in Self.cases(physics, seed: seed) {
       guard let turn = it.settle.turningPoints.first else { continue }
-      let stride = it.release.stride
+      let stride = it.release.rests.step(after: 0)
       let peak = (it.settle.travel(at: turn) - it.target) / stride
       let start = (it.release.position - it.target) / stride
       func line(_ pages: Double) -> Int { Int(pages.magnitude + 0.5) }

@@ -1,0 +1,78 @@
+internal import CarouselCore
+internal import CarouselImages
+
+/// The sizes of a film's pictures, upright, as far as pages are as long as they have it.
+struct PictureSizes {
+  /// By number; `nil` for a picture that cannot be read.
+  let sizes: [(width: Int, height: Int)?]
+  /// Whether pictures beyond these have their sizes again.
+  let isEndless: Bool
+
+  /// The lengths that pages have in a viewport that they fill across the axis: at least a tenth of the
+  /// viewport, and three times of it at most.
+  ///
+  /// - Parameters:
+  ///   - viewport: its length along the axis.
+  ///   - across: its length across.
+  ///   - longest: no page is longer.
+  ///   - axis: along which pages stand.
+  /// - Returns: the length by picture; that of the viewport for one that cannot be read.
+  func lengths(in viewport: Int, across: Int, longest: Int, _ axis: PageLayout.Axis) -> [Int] {
+    sizes.map { size in
+      guard let size else { return viewport }
+      let (along, side) =
+        axis == .horizontal ? (size.width, size.height) : (size.height, size.width)
+      let length = (2 * across * along + side) / (2 * side)
+      return min(max(length, viewport / 10, 1), 3 * viewport, longest)
+    }
+  }
+}
+
+extension SettingValues {
+  /// The sizes of a film's pictures; `nil` if no page is as long as its picture has it.
+  ///
+  /// - Throws: a setting that does not go with such pages, or what is wrong with a picture.
+  func pictureSizes() throws(RenderError) -> PictureSizes? {
+    let all = FilmSettings.all
+    guard let width = self[all.pageWidth], width.followsPictures, self[all.perView] == nil else {
+      return nil
+    }
+    guard self[all.history] == .remember else {
+      throw .badCombination(
+        "pages as wide as their pictures need to keep them; leave out history 'forget', or page width 'auto'"
+      )
+    }
+    guard self[all.changes].all.isEmpty else {
+      throw .badCombination(
+        "changes are for pages of one length; leave out changes, or page width 'auto'"
+      )
+    }
+    switch self[all.images] {
+    case .generated(let count):
+      let shapes = GeneratedSource.shapes
+      guard let count else { return PictureSizes(sizes: shapes, isEndless: true) }
+      return PictureSizes(sizes: (0..<count).map { shapes[$0 % shapes.count] }, isEndless: false)
+    case .files(let arguments, let recursive, let base):
+      do throws(ImagesError) {
+        let source = try FileSource(
+          arguments: arguments,
+          base: base,
+          recursive: recursive,
+          fit: self[all.fit],
+          background: self[all.background],
+          maxPixels: self[all.maxPixels],
+          onBadImage: self[all.onBadImage],
+          rendered: { OwnFiles(in: $0, among: $1).names }
+        )
+        return PictureSizes(sizes: try source.uprightSizes(), isEndless: false)
+      } catch {
+        throw .images(error)
+      }
+    case .remote:
+      throw .badCombination(
+        "page width 'auto' needs the sizes of pictures before they are loaded; save the pictures to a folder "
+          + "and give that"
+      )
+    }
+  }
+}
