@@ -33,9 +33,9 @@ test: build
 	  --explicit-target-dependency-import-check error
 	$(MAKE) verify
 
-# What takes minutes: a package of its own that uses the library, a hundred kills.
+# What takes minutes: a package of its own that uses the library, a hundred kills, carousels in a browser.
 test-slow: build
-	@scripts/install-dependencies.sh pngcheck parallel chromium
+	@scripts/install-dependencies.sh pngcheck parallel chromium carousels
 	CAROUSEL_RELEASE_BINARY=$(CURDIR)/$(RELEASE) $(SWIFT) test --filter '$(SLOW_TESTS)'
 
 # This project's goldens by its own command; carousel accept --from .build/carousel-verify takes what is meant.

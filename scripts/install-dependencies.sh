@@ -2,8 +2,9 @@
 # Installs the C libraries and tools that a build and its tests need, where they are missing, and
 # says so. Debian and Ubuntu by apt; elsewhere it names what to install.
 # Usage: install-dependencies.sh [COMMAND...]   commands that are packages of their own name
-# chromium is wanted, not needed (half a minute, 350 MB on the disk): without it, tests of reports in a browser are
-# skipped. Where apt has none, as on Ubuntu, any Chrome will do.
+# Wanted, not needed: without them some tests are skipped.
+#   chromium   tests in a browser (half a minute, 350 MB on the disk); where apt has none, as on Ubuntu, any Chrome will do
+#   carousels  slick and Bootstrap as Debian has them, which judge is tested with
 set -eu
 
 missing=""
@@ -22,32 +23,41 @@ need libdeflate-dev test -n "$(pkg-config --modversion libdeflate 2>/dev/null ||
 # Only its headers; the library is looked for when something is fetched.
 need libcurl4-openssl-dev test -n "$(pkg-config --modversion libcurl 2>/dev/null || true)"
 for command in "$@"; do
-  if [ "$command" = chromium ]; then
+  case $command in
+  chromium)
     command -v chromium || command -v chromium-browser || command -v google-chrome ||
-      command -v google-chrome-stable || wanted=" chromium"
-  else
-    need "$command" command -v "$command"
-  fi
+      command -v google-chrome-stable || wanted="$wanted chromium"
+    ;;
+  carousels)
+    for package in libjs-jquery:jquery/jquery.min.js libjs-slick:slick/slick.min.js \
+      libjs-bootstrap5:bootstrap5/js/bootstrap.bundle.min.js; do
+      test -e "/usr/share/javascript/${package#*:}" || wanted="$wanted ${package%%:*}"
+    done
+    ;;
+  *) need "$command" command -v "$command" ;;
+  esac
 done >/dev/null
 if [ -n "$wanted" ] && ! command -v apt-get >/dev/null 2>&1; then
-  echo "No chromium here: tests of reports in a browser are skipped."
+  echo "Not here:$wanted; their tests are skipped."
   wanted=""
 fi
-missing="$missing$wanted"
-[ -z "$missing" ] && exit 0
+[ -z "$missing$wanted" ] && exit 0
 
-if ! command -v apt-get >/dev/null 2>&1; then
+if [ -n "$missing" ] && ! command -v apt-get >/dev/null 2>&1; then
   echo "carousel needs:$missing (on macOS: brew install pkg-config libpng jpeg-turbo webp libdeflate curl, and pngcheck for the tests)" >&2
   exit 1
 fi
 sudo=""
 [ "$(id -u)" -eq 0 ] || sudo="sudo"
-echo "Installing by apt:$missing"
+echo "Installing by apt:$missing$wanted"
 $sudo apt-get update -qq
-if [ -n "$wanted" ] && ! LC_ALL=C apt-cache policy chromium | grep -q 'Candidate: [0-9]'; then
-  echo "No chromium by apt here: tests of reports in a browser are skipped."
-  missing=${missing% chromium}
-  [ -z "$missing" ] && exit 0
-fi
+for package in $wanted; do
+  if LC_ALL=C apt-cache policy "$package" | grep -q 'Candidate: [0-9]'; then
+    missing="$missing $package"
+  else
+    echo "No $package by apt here: its tests are skipped."
+  fi
+done
+[ -z "$missing" ] && exit 0
 # shellcheck disable=SC2086 # one word a package
 DEBIAN_FRONTEND=noninteractive $sudo apt-get install -y -qq --no-install-recommends $missing >/dev/null

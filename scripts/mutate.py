@@ -33,7 +33,8 @@ def caught(copy, mutation):
         except subprocess.TimeoutExpired:
             return None, "does not end"
         if proved.returncode not in (0, 1):
-            return None, f"exit code {proved.returncode}: {proved.stderr.strip()[-80:]}"
+            # A precondition of the engine stops it: the first line names that, a backtrace follows.
+            return None, f"exit code {proved.returncode}: {(proved.stderr.strip().splitlines() or [''])[0]}"
         proofs = json.loads(proved.stdout)["proofs"]
         return [proof["name"] for proof in proofs if not proof["holds"]], None
     finally:

@@ -5,15 +5,23 @@ import Testing
 @testable import CarouselJudge
 
 /// Carousels that many people use, in a real browser, with and without faults in their pages.
-@Suite(.serialized, .enabled(if: RealCarousel.isInstalled)) struct RealCarouselSlowTests {
+@Suite(
+  .serialized,
+  .enabled(
+    if: RealCarousel.isInstalled,
+    "make test-slow installs chromium, libjs-slick and libjs-bootstrap5"
+  )
+)
+struct RealCarouselSlowTests {
   @Test("slick and Bootstrap get the right verdicts in Chromium", arguments: RealCarousel.all)
   func verdict(carousel: RealCarousel) throws {
     let folder = try TemporaryFolder()
     let world = try JudgeWorld(pages: 5, size: (320, 240), in: folder)
     let capture = Process()
-    capture.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    capture.executableURL = URL(fileURLWithPath: try #require(InstalledProgram.python))
     capture.arguments = [
-      "python3", RealCarousel.script, "--carousel", carousel.name, "--fault", carousel.fault,
+      RealCarousel.script, "--chromium", try #require(InstalledProgram.browser), "--carousel",
+      carousel.name, "--fault", carousel.fault,
       "--swipes", carousel.swipes, "--pages", world.folder["pages"], "--out", folder["frames"],
     ]
     capture.standardOutput = FileHandle.nullDevice
@@ -61,10 +69,9 @@ struct RealCarousel: Sendable, CustomTestStringConvertible {
 
   static let script = Repository.root.appendingPathComponent("Tests/Judge/capture.py").path
 
-  /// Whether chromium, slick and Bootstrap are there.
-  static let isInstalled = [
-    "/usr/bin/chromium", "/usr/share/javascript/slick/slick.min.js",
-    "/usr/share/javascript/jquery/jquery.min.js",
-    "/usr/share/javascript/bootstrap5/js/bootstrap.bundle.min.js",
-  ].allSatisfy(FileManager.default.fileExists(atPath:))
+  /// Whether a browser, slick and Bootstrap are there.
+  static let isInstalled =
+    InstalledProgram.browser != nil && InstalledProgram.python != nil
+    && ["slick/slick.min.js", "jquery/jquery.min.js", "bootstrap5/js/bootstrap.bundle.min.js"]
+      .allSatisfy { FileManager.default.fileExists(atPath: "/usr/share/javascript/\($0)") }
 }

@@ -8,30 +8,16 @@ import Testing
 
 /// The page in a real browser: Tests/Oracles/report.py presses its keys.
 @Suite struct ReportPageTests {
-  /// A program's path.
-  private static func program(_ names: String...) -> String? {
-    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
-    return names.lazy.flatMap { name in folders.lazy.map { "\($0)/\(name)" } }
-      .first { FileManager.default.isExecutableFile(atPath: $0) }
-  }
-
-  private static let browser = program(
-    "chromium",
-    "chromium-browser",
-    "google-chrome",
-    "google-chrome-stable"
-  )
-  private static let python = program("python3")
-
   @Test(
     "modes, keys, filter, film strip, dark mode and small screens work, and nothing is fetched",
     .enabled(
-      if: browser != nil && python != nil,
+      if: InstalledProgram.browser != nil && InstalledProgram.python != nil,
       "make test installs chromium; python3 is needed too"
     )
   )
   func page() async throws {
-    let (browser, python) = (try #require(Self.browser), try #require(Self.python))
+    let browser = try #require(InstalledProgram.browser)
+    let python = try #require(InstalledProgram.python)
     let folder = try await ReportSample.folder()
     let run = RunFolder(FilePath(folder["run"]))
     try folder.write(HTMLReport(run.read(), run: run).bytes(), as: "report.html")

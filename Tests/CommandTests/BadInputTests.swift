@@ -214,6 +214,8 @@ import Testing
     let expected = line.replacingOccurrences(of: "LENGTH", with: "\(length)")
     #expect(run.error == "carousel: \(expected)\n")
     #expect(run.code == 1)
+    #expect(!FileManager.default.fileExists(atPath: folder["frames/frame-00000.png"]))
+    #expect(isFile || !FileManager.default.fileExists(atPath: folder["frames"]))
   }
 
   @Test("an out path below a regular file is refused")

@@ -200,6 +200,21 @@ import Testing
     #expect((seen.max() ?? 0) < 160 && draws.allSatisfy { $0 == draws[0] })
   }
 
+  @Test(
+    "27: from frame 44 on a swipe stands exactly on its page, and every frame is that of a still"
+  )
+  func settledExactly() throws {
+    let timeline = try Self.timeline("L..")
+    #expect(timeline.position(of: 43).travel != 0)
+    let frames = Self.frames(timeline)
+    for frame in frames[44...] {
+      let position = timeline.position(of: frame.index)
+      // The gesture's piece counts from the page that it left.
+      #expect(position.travel == Double(320 * (1 - position.page.rawValue)))
+      #expect(frame.scene == frames[180].scene && frame.offset == 320)
+    }
+  }
+
   @Test("30: pages beyond ±2³¹ are pages as any other", arguments: [1 << 40, -(1 << 40)])
   func farPages(page: Int) {
     let layout = PageLayout(pageWidth: 320)

@@ -68,6 +68,21 @@ import Testing
     #expect(places[timeline.frameCount - 1].isAtRest)
   }
 
+  @Test(
+    "the moments of an open shutter have the design's places",
+    arguments: [
+      (-3, [173.9847, 178.5664, 183.1019, 187.5814]), (1, [183.1019, 187.5814, 191.9966, 196.34]),
+    ]
+  )
+  func moments(first: Int, places: [Double]) throws {
+    // Four moments of half a frame of a thirtieth of a second are 1/240 s apart. Frame 7 is 112/480 s.
+    let motion = try TimelineTests.timeline("L").motion
+    for (index, place) in places.enumerated() {
+      let position = motion.position(at: 112 + first + 2 * index, per: 480)
+      #expect(abs(Double(position.page.rawValue * 320) + position.travel - place) < 5e-5)
+    }
+  }
+
   @Test("no more than the reach is seen, nor more moments than the limit", arguments: 0..<60)
   func bounds(seed: Int) throws {
     let camera = Self.cameras[seed % Self.cameras.count]

@@ -8,6 +8,8 @@ struct RandomTouches {
   let seed: UInt64
   let layout: PageLayout
   let options: MotionOptions
+  /// Frames a second.
+  let frameRate: Int
   let samples: [TouchSample]
 
   private struct Draw {
@@ -26,17 +28,21 @@ struct RandomTouches {
     var draw = Draw(random: SplitMix64(seed: seed))
     let stride = [37, 64, 320, 390, 1080][draw.number(5)]
     let physics = Physics.allCases
+    let gap = draw.chance(0.3) ? draw.number(stride / 3) : 0
     layout = PageLayout(
       axis: draw.chance(0.5) ? .horizontal : .vertical,
       isReversed: draw.chance(0.3),
       viewport: stride * (1 + draw.number(3)),
-      page: stride
+      page: stride - gap,
+      gap: gap,
+      inset: draw.chance(0.3) ? draw.number(stride / 3) : 0
     )
     options = MotionOptions(
       physics: physics[draw.number(physics.count)],
       pagesPerSwipe: 1 + draw.number(3),
       scale: 1 + draw.number(3)
     )
+    frameRate = [10, 24, 30, 60][draw.number(4)]
     var (time, samples) = (draw.chance(0.5) ? 0 : 1000 * draw.unit(), [TouchSample]())
     let axis = layout.axis
     for _ in 0...draw.number(5) {
@@ -76,10 +82,17 @@ struct RandomTouches {
   /// The first of the properties that these samples break; `nil` if they hold.
   func broken(_ samples: [TouchSample]? = nil) -> String? {
     let samples = samples ?? self.samples
-    do throws(TouchMistake) {
+    do {
       let trace = try TouchTrace(samples)
-      let motion = try Motion(touches: trace, layout: layout, options: options)
-      return Properties(motion: motion, trace: trace).broken
+      let timeline = try Timeline(
+        touches: trace,
+        frameRate: FrameRate(frameRate),
+        layout: layout,
+        options: options
+      )
+      // Planning all frames takes long; the ring is looked at in every film.
+      let looksAtFrames = seed % 50 == 0
+      return TouchProperties(timeline: timeline, trace: trace, looksAtFrames: looksAtFrames).broken
     } catch {
       return "\(error)"
     }
@@ -105,57 +118,5 @@ struct RandomTouches {
       }
     }
     return rest
-  }
-}
-
-/// What must hold of every film of touches.
-private struct Properties {
-  let motion: Motion
-  let trace: TouchTrace
-
-  /// No settle takes longer, in milliseconds.
-  private static let longestSettle = 10_000
-
-  var broken: String? {
-    let last = motion.pieces[motion.pieces.count - 1]
-    let lift = Int(trace.samples[trace.samples.count - 1].milliseconds) + trace.touches.count
-    if motion.duration > lift + Self.longestSettle { return "it moves until \(motion.duration) ms" }
-    if motion.position(at: FrameTime(last.start, per: 1000)) != Position(page: last.page) {
-      return "it does not end on a page"
-    }
-    for index in motion.pieces.indices.dropLast() {
-      if let broken = brokenPiece(index) { return "piece \(index): \(broken)" }
-    }
-    return nil
-  }
-
-  private func brokenPiece(_ index: Int) -> String? {
-    let (piece, next) = (motion.pieces[index], motion.pieces[index + 1])
-    let law = motion.law(ofPiece: index)
-    let length = Double(next.start - piece.start) / 1000
-    let pages = next.page.rawValue - piece.page.rawValue
-    let end = motion.law(ofPiece: index + 1).travel(at: 0) + Double(pages * motion.stride)
-    if (law.travel(at: length) - end).magnitude > 1e-6 { return "it jumps to the next piece" }
-    if motion.crossings(inPiece: index).reduce(0, { $0 + $1.direction.sign }) != pages {
-      return "the pages that it passes are not those between its ends"
-    }
-    guard case .path(let path) = law else { return nil }
-    let half = Double(motion.stride) / 2
-    if (law.travel(at: 0)).magnitude > half { return "it does not begin on its nearest page" }
-    // Between two instants the film moves no further than the fastest velocity allows, but for the
-    // snap at the end of a settle.
-    let settle = (0...24).map { path.touchSeconds + path.landing.settle.duration * Double($0) / 24 }
-    let times = (path.path.knots.map(\.seconds) + settle).filter { $0 <= length }
-    let travels = times.map { law.travel(at: $0) }
-    let speeds = times.map { law.velocity(at: $0).magnitude }
-    if !(speeds + travels).allSatisfy({ $0.isFinite }) { return "a number is not finite" }
-    for index in times.indices.dropFirst() {
-      // A settle may be faster between two instants than at both, and snaps from a pixel away.
-      let speed = 2 * max(speeds[index - 1], speeds[index])
-      let most = speed * (times[index] - times[index - 1]) + 1.25
-      let way = (travels[index] - travels[index - 1]).magnitude
-      if way > most { return "it jumps by \(way) pixels at \(times[index]) s" }
-    }
-    return nil
   }
 }

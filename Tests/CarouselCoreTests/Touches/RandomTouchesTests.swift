@@ -2,7 +2,7 @@ import Testing
 
 @Suite struct RandomTouchesTests {
   @Test(
-    "a thousand random recordings come to rest on a page, without a jump",
+    "a thousand random recordings come to rest on a page, without a jump and without a blank pixel",
     arguments: [1, 2, 3, 4]
   )
   func random(batch: UInt64) {
@@ -15,7 +15,7 @@ import Testing
       let touches = RandomTouches(seed: seed)
       guard let broken = touches.broken() else { continue }
       Issue.record(
-        "seed \(seed), \(touches.options), \(touches.layout): \(broken); \(touches.minimised())"
+        "seed \(seed), \(touches.options), \(touches.layout), \(touches.frameRate) fps: \(broken); \(touches.minimised())"
       )
     }
   }

@@ -97,6 +97,26 @@ import Testing
     #expect(line.hasPrefix(server.root) && !line.contains("\n"))
   }
 
+  @Test(
+    "what picsum.photos refuses ends in one line, and its size 0 is the picture's own",
+    arguments: [
+      ("/5001/10?random={page}", "400 bad request"),
+      ("/10/10?blur=11&random={page}", "400 bad request"),
+      ("/10/10.png?random={page}", "400 bad request"), ("/0/0?random={page}", "no failure"),
+    ]
+  )
+  func picsum(path: String, reason: String) async throws {
+    let server = try await PictureServer { asked in
+      asked.target.hasPrefix("/0/0?")
+        ? PictureServer.Answer(body: Pictures.png(1)) : PictureServer.Answer(status: 400)
+    }
+    defer { server.stop() }
+    let line = await folder.film(server, path: path).failure()
+    #expect(line.contains(reason) && !line.contains("\n"), "\(line)")
+    let first = path.replacing("{page}", with: "0")
+    #expect(server.targets.count { $0 == first } == 1, "\(server.targets)")
+  }
+
   @Test("bombs are refused by their headers", arguments: [Pictures.pngBomb, Pictures.jpegBomb])
   func bombs(bytes: [UInt8]) async throws {
     let server = try await PictureServer { _ in PictureServer.Answer(body: bytes) }

@@ -61,6 +61,27 @@ import Testing
     #expect(server.targets.count == 1)
   }
 
+  @Test("an answer that says that requests come too fast does not count as a page")
+  func throttled() async throws {
+    // Stack Exchange answers so: 502 is its throttle_violation.
+    let server = try await PictureServer { asked in
+      asked.target == "/list?page=1"
+        ? .text("{\"items\":[\"/a\"],\"has_more\":true}")
+        : Answer(
+          status: 400,
+          body: Array("{\"error_id\":502,\"error_name\":\"throttle_violation\"}".utf8)
+        )
+    }
+    defer { server.stop() }
+    let list = try await PictureList.opened(server.root + "/list?page={page}")
+    #expect(try await list.address(0).name == server.root + "/a")
+    for _ in 0..<2 {
+      let problem = await #expect(throws: LoadProblem.self) { try await list.address(1) }
+      #expect(problem?.line.contains("/list?page=2: 400 bad request") == true)
+    }
+    #expect(Set(server.targets) == ["/list?page=1", "/list?page=2"])
+  }
+
   @Test("a bad day at the server is waited out before the film; after that it says why")
   func retry() async throws {
     let server = try await PictureServer { asked in

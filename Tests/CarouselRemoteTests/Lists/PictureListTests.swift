@@ -61,6 +61,18 @@ import Testing
     #expect(server.targets.count == 2)
   }
 
+  @Test("an empty page is the end, also where it says that there are more")
+  func emptyPage() async throws {
+    let server = try await PictureServer { asked in
+      let items = asked.target == "/list?page=1" ? "\"/a\"" : ""
+      return .text("{\"items\":[\(items)],\"has_more\":true}")
+    }
+    defer { server.stop() }
+    let list = try await PictureList.opened(server.root + "/list?page={page}", whole: true)
+    #expect(await list.count == 1)
+    #expect(server.targets.count == 2)
+  }
+
   @Test(
     "an answer that is the same as the one before ends the counting: the server ignores the number"
   )
