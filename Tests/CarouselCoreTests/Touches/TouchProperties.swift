@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import CarouselCore
 
 /// What must hold of every film of touches.
