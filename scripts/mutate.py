@@ -35,7 +35,7 @@ def caught(copy, mutation):
         if proved.returncode not in (0, 1):
             return None, f"exit code {proved.returncode}: {proved.stderr.strip()[-80:]}"
         proofs = json.loads(proved.stdout)["proofs"]
-        return [proof["name"] for proof in proofs if not proof["holds"]], None
+        return [proof["name"] for proof in proofs if proof["holds"] is False], None
     finally:
         path.write_text(text)
 
