@@ -32,6 +32,23 @@ public struct PageDwell: Hashable, Sendable {
     self.times = times
   }
 
+  /// Checks that the film has the pages.
+  ///
+  /// - Parameter pages: those that there are; `nil` in a film without ends, which has all.
+  /// - Throws: the first that it does not have, as ``RenderError/badSetting(name:value:remedy:)``.
+  func check(in pages: ClosedRange<PageIndex>?) throws(RenderError) {
+    guard let pages, let missing = times.keys.sorted().first(where: { !pages.contains($0) }) else {
+      return
+    }
+    throw .badSetting(
+      name: "dwell",
+      value: "\(missing.rawValue)",
+      remedy: pages.upperBound.rawValue == 0
+        ? "the film has one page, 0"
+        : "the film ends, and has pages 0 to \(pages.upperBound.rawValue); use one of them"
+    )
+  }
+
   /// Whether no page has one.
   package var isEmpty: Bool { times.isEmpty }
 
