@@ -41,7 +41,7 @@ import Testing
   private static func values(_ kind: SettingKind, _ limits: String) -> String {
     switch kind {
     case .text, .quantity(orNumber: false): "a text"
-    case .quantity(orNumber: true): "a text or a whole number"
+    case .quantity(orNumber: true): "a number or a text"
     case .number: limits
     case .seed: "0 to 2⁶⁴ − 1"
     case .texts: "a list of texts"
