@@ -79,7 +79,7 @@ import Testing
       ),
       (
         ["--swipes", "L", "--size", "0x10"],
-        "size '0x10': use WIDTHxHEIGHT in pixels, each from 1 to 16384 and 100 Mpx at most, as in 390x844\n"
+        "size '0x10': use WIDTHxHEIGHT in points, each from 1 to 16384 and 100 Mpx at most, as in 390x844\n"
       ),
       (
         ["--swipes", "L", "--fps", "0"],

@@ -29,7 +29,7 @@ extension SettingValues {
       throw .badSetting(
         name: "gap",
         value: "\(gap / scale)",
-        remedy: "gaps may be up to \(longest / scale) pixels long in such frames"
+        remedy: "gaps may be up to \(longest / scale) points long in such frames"
       )
     }
     let (setting, page) = try pageLength(in: viewport, padding: padding, gap: gap)

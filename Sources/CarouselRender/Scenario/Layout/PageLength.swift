@@ -26,7 +26,7 @@ public struct PageWidth: Hashable, Sendable {
       throw .badSetting(
         name: "page width",
         value: text,
-        remedy: "use a part of the frame such as 80%, 300% at most, or pixels such as 300"
+        remedy: "use a part of the frame such as 80%, 300% at most, or points such as 300"
       )
     }
   }
