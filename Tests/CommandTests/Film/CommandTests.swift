@@ -38,7 +38,7 @@ import Testing
       ["render", "--swipes", ".", "--size", "8x8", "--sheet", "s.png", "--trace", "t.jsonl"],
       in: folder.path
     )
-    #expect(run.error == "contact sheet of 2 cells in s.png; trace in t.jsonl\n")
+    #expect(run.error == "contact sheet of 1 cell in s.png; trace in t.jsonl\n")
     #expect(try folder.names() == ["s.png", "t.jsonl"])
   }
 

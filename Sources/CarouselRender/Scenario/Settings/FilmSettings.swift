@@ -721,7 +721,10 @@ public struct FilmSettings: SettingTable, Sendable {
     .quantityOrNumber,
     default: "key",
     help: .init(
-      "Show these frames on the contact sheet or slot view: key for settled and mid-swipe frames, N for every N-th.",
+      """
+      Show these frames on the contact sheet or slot view: N for every N-th; key for settled frames, \
+      frames in mid-swipe and the farthest of a rubber band, without twins.
+      """,
       value: "key|N"
     ),
     manifest: nil,
