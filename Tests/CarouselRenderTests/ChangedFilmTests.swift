@@ -184,5 +184,10 @@ import Testing
     #expect(all[1] == "{\"event\":\"change\"," + middle)
     settings.frames = "20:27"
     #expect(try await changes() == Array(all[2...3]))
+    // The first frame of the part is the first to show the change.
+    settings.frames = "22:25"
+    #expect(try await changes() == [all[2]])
+    settings.frames = "23:25"
+    #expect(try await changes() == [])
   }
 }
