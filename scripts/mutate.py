@@ -36,7 +36,7 @@ def caught(copy, mutation):
             # A precondition of the engine stops it: the first line names that, a backtrace follows.
             return None, f"exit code {proved.returncode}: {(proved.stderr.strip().splitlines() or [''])[0]}"
         proofs = json.loads(proved.stdout)["proofs"]
-        return [proof["name"] for proof in proofs if not proof["holds"]], None
+        return [proof["name"] for proof in proofs if proof["holds"] is False], None
     finally:
         path.write_text(text)
 

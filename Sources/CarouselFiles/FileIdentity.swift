@@ -17,6 +17,17 @@ package struct FileIdentity: Hashable, Sendable {
   package init?(of path: FilePath) {
     var status = stat()
     guard unsafe path.withPlatformString({ unsafe stat($0, &status) }) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// Identifies an open file.
+  package init?(of descriptor: FileDescriptor) {
+    var status = stat()
+    guard unsafe fstat(descriptor.rawValue, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  private init(_ status: stat) {
     device = UInt64(truncatingIfNeeded: status.st_dev)
     inode = UInt64(truncatingIfNeeded: status.st_ino)
   }

@@ -48,6 +48,21 @@ extension ProofName {
   }
 }
 
+extension ProofName {
+  /// The films that it is about, as what other films do not have.
+  var scope: String {
+    switch self {
+    case .periodicity:
+      "it needs an endless film of swipes with --physics critical whose turns end on frames"
+    case .settling:
+      "it needs an endless film of plain swipes with --physics critical, one of which ends on a frame"
+    case .rtl, .vertical: "it needs a horizontal film without taps"
+    case .seam, .offset, .coverage, .pageChange, .fps, .seek, .loadOrder:
+      "the film has no frames to compare"
+    }
+  }
+}
+
 /// A frame at which a proof fails.
 struct Counterexample: Sendable {
   /// The film's script.
@@ -68,6 +83,19 @@ struct Verdict: Sendable {
   var cases = 0
   /// The first frame at which it fails.
   var failure: Counterexample?
+
+  /// What a proof comes to.
+  enum Outcome {
+    case holds, fails
+    /// It compared nothing, so it says nothing.
+    case doesNotApply
+  }
+
+  /// What the comparisons come to.
+  var outcome: Outcome {
+    guard failure == nil else { return .fails }
+    return cases > 0 ? .holds : .doesNotApply
+  }
 
   /// Adds what came of the same proof elsewhere.
   mutating func add(_ other: Verdict) {

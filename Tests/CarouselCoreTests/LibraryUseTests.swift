@@ -20,9 +20,6 @@ import Testing
     let loading = NoLoading()
     let film = FilmPlan(timeline: timeline, history: .remember, picker: picker, loading: loading)
     for shot in film {
-      for turn in shot.turnsBefore + shot.turnsDuring {
-        print("slot", turn.event.slot.rawValue, "takes page", turn.event.into.page.rawValue)
-      }
       for frame in shot.frames {
         let layers = shot[frame: frame].scene.layers
         print("frame", frame, layers.map { "shows picture \($0.face.picture) at \($0.origin)" })
@@ -30,10 +27,7 @@ import Testing
     }
     // README ends
 
-    let turns = printed.filter { $0.hasPrefix("slot") }
-    #expect(
-      turns == zip([0, 1, 1, 0, 2], [2, 3, 0, -1, -2]).map { "slot \($0) takes page \($1)" }
-    )
+    #expect(printed.count == 301)
     #expect(printed.first == "frame 0 [\"shows picture 15 at 0\"]")
     #expect(printed.last == "frame 300 [\"shows picture 2 at 0\"]")
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)

@@ -43,7 +43,8 @@ import Testing
     #expect {
       _ = try request.perform()
     } throws: { error in
-      !isUsage(error) && ("\(error)".contains(words) || "\(error)".contains("broken"))
+      !isUsage(error) && "\(error)".contains("f1.png")
+        && ("\(error)".contains(words) || "\(error)".contains("broken"))
     }
   }
 

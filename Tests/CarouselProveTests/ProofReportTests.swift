@@ -43,8 +43,8 @@ struct ProofReportTests {
   func json() {
     #expect(
       Self.report().json == """
-        {"proofs":[{"name":"seam","holds":true,"cases":7,"counterexample":null},\
-        {"name":"offset","holds":false,"cases":3,"counterexample":{"script":"LR",\
+        {"proofs":[{"name":"seam","applies":true,"holds":true,"cases":7,"counterexample":null},\
+        {"name":"offset","applies":true,"holds":false,"cases":3,"counterexample":{"script":"LR",\
         "layout":"a <page>","frame":4,"problem":"it \\"jumps\\""}}]}
 
         """
@@ -57,6 +57,27 @@ struct ProofReportTests {
     #expect(xml.contains("<testsuite name=\"prove\" tests=\"2\" failures=\"1\" errors=\"0\""))
     #expect(xml.contains("<testcase name=\"seam\" classname=\"prove\"/>"))
     #expect(xml.contains("message=\"LR, a &lt;page&gt;, frame 4: it &quot;jumps&quot;\""))
+  }
+
+  @Test("a proof that compared nothing does not hold: it does not apply")
+  func doesNotApply() {
+    let report = ProofReport([(.seam, Verdict(cases: 7)), (.vertical, Verdict())])
+    #expect(
+      report.words == """
+        holds  seam  7 cases
+        skips  vertical  does not apply: it needs a horizontal film without taps
+
+        """
+    )
+    #expect(
+      report.json.contains(
+        #"{"name":"vertical","applies":false,"holds":null,"cases":0,"counterexample":null}"#
+      )
+    )
+    #expect(report.junit.contains("tests=\"2\" failures=\"0\" errors=\"0\" skipped=\"1\""))
+    #expect(report.junit.contains("classname=\"prove\"><skipped message=\"does not apply: it"))
+    #expect(report.holds && !report.isEmpty)
+    #expect(ProofReport([(.vertical, Verdict())]).isEmpty)
   }
 
   @Test("the picture of a counterexample shows both sides, enlarged, and is named in the report")

@@ -142,6 +142,17 @@ import Testing
     #expect(throws: RenderError.self) { try dwelling.resolved() }
   }
 
+  @Test("dwell names pages that the film has", arguments: [("-1", "3"), ("3", "3"), ("1", "1")])
+  func dwellPages(page: String, count: String) throws {
+    let film = #""loop": "off", "pages": \#(count), "dwell": {"\#(page)": "1s"}"#
+    let error = #expect(throws: RenderError.self) { try Self.settings("L", film).resolved() }
+    #expect(error?.description.hasPrefix("dwell '\(page)': the film ") == true)
+    #expect(
+      error?.description.contains(count == "3" ? "pages 0 to 2; use one" : "one page, 0") == true
+    )
+    _ = try Self.settings("L", #""dwell": {"-1": "1s"}"#).resolved()
+  }
+
   @Test("an article film warns once, of its first blank")
   func blank() async throws {
     let folder = try TemporaryFolder()
@@ -173,5 +184,10 @@ import Testing
     #expect(all[1] == "{\"event\":\"change\"," + middle)
     settings.frames = "20:27"
     #expect(try await changes() == Array(all[2...3]))
+    // The first frame of the part is the first to show the change.
+    settings.frames = "22:25"
+    #expect(try await changes() == [all[2]])
+    settings.frames = "23:25"
+    #expect(try await changes() == [])
   }
 }

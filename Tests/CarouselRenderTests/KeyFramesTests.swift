@@ -1,24 +1,63 @@
 import CarouselCore
+import TestSupport
 import Testing
 
 @testable import CarouselRender
 
 @Suite struct KeyFramesTests {
-  private static func timeline(_ script: String, _ fps: String, _ period: String) throws -> Timeline
-  {
+  private static func timeline(
+    _ script: String,
+    _ fps: String,
+    _ period: String,
+    options: MotionOptions = MotionOptions()
+  ) throws -> Timeline {
     try Timeline(
       script: SwipeScript(parsing: script),
       frameRate: FrameRate(parsing: fps),
       period: SwipePeriod(parsing: period),
-      layout: PageLayout(pageWidth: 20)
+      layout: PageLayout(pageWidth: 20),
+      options: options
     )
   }
 
-  @Test("a swipe shows itself in mid-swipe and settled, a hold settled only")
+  private static func place(_ frame: Int, of timeline: Timeline) -> Int {
+    let position = timeline.position(of: frame)
+    return position.page.rawValue * timeline.layout.stride + position.pixels
+  }
+
+  @Test("a swipe shows itself in mid-swipe and settled, and a hold only what loads meanwhile")
   func keyFrames() throws {
     let timeline = try Self.timeline("L.R", "60", "1s")
     let frames = SheetFrames.keyFrames.frames(of: timeline, in: 0..<181)
-    #expect(frames == [0, 13, 60, 120, 133, 180])
+    #expect(frames == [0, 13, 60, 133, 180])
+    let loading = SheetFrames.keyFrames.frames(of: timeline, in: 0..<181, isStill: false)
+    #expect(loading == [0, 13, 60, 120, 133, 180])
+  }
+
+  @Test(
+    "a rubber band shows its farthest point, and so does a drag that comes back",
+    arguments: [("R", Loop.off), ("LLL", .off), ("Ld30%v0", .on), ("LFv6000w900R", .off)]
+  )
+  func farthest(script: String, loop: Loop) throws {
+    let options = MotionOptions(loop: loop, pageCount: loop == .on ? nil : 2)
+    let timeline = try Self.timeline(script, "60", "1s", options: options)
+    let range = 0..<timeline.frameCount
+    let frames = SheetFrames.keyFrames.frames(of: timeline, in: range)
+    let (shown, all) = (
+      frames.map { Self.place($0, of: timeline) }, range.map { Self.place($0, of: timeline) }
+    )
+    #expect(shown.max() == all.max() && shown.min() == all.min(), "\(shown)")
+  }
+
+  @Test("no key frame looks like the one before", arguments: ["..", "L..R.", "R.R", "LRLR"])
+  func twins(script: String) throws {
+    for options in [MotionOptions(), MotionOptions(loop: .off, pageCount: 2)] {
+      let timeline = try Self.timeline(script, "60", "1s", options: options)
+      let range = 0..<timeline.frameCount
+      let places = SheetFrames.keyFrames.frames(of: timeline, in: range)
+        .map { Self.place($0, of: timeline) }
+      #expect(zip(places, places.dropFirst()).allSatisfy { $0 != $1 }, "\(places)")
+    }
   }
 
   @Test(

@@ -1,4 +1,3 @@
-import CarouselCore
 import CarouselImages
 import CarouselRaster
 import CarouselTesting
@@ -6,6 +5,7 @@ import GeneratedPictures
 import TestSupport
 import Testing
 
+@testable import CarouselCore
 @testable import CarouselRender
 
 /// A layout whose slot view is drawn.
@@ -15,6 +15,8 @@ struct SlotView: Sendable, CustomTestStringConvertible {
   let size: (width: Int, height: Int)
   var script = "LR"
   var fps = "10"
+  /// How many pages there are; `nil` for a film without ends.
+  var pages: Int?
 
   static let all = [
     SlotView(
@@ -44,7 +46,18 @@ struct SlotView: Sendable, CustomTestStringConvertible {
       script: "LLLLRR",
       fps: "0.5"
     ),
+    SlotView(
+      testDescription: "two-pages-with-ends",
+      layout: PageLayout(viewport: 96, page: 96),
+      size: (width: 96, height: 128),
+      script: "RLL",
+      pages: 2
+    ),
   ]
+
+  private var options: MotionOptions {
+    MotionOptions(loop: pages == nil ? .on : .off, pageCount: pages)
+  }
 
   /// The view as a render would draw it.
   func drawn() throws -> Bitmap {
@@ -52,14 +65,16 @@ struct SlotView: Sendable, CustomTestStringConvertible {
       script: SwipeScript(parsing: script),
       frameRate: FrameRate(parsing: fps),
       period: SwipePeriod(milliseconds: 1000),
-      layout: layout
+      layout: layout,
+      options: options
     )
     let shown = SheetFrames.keyFrames.frames(of: timeline, in: 0..<timeline.frameCount)
     let pages = try SlotSheetLayout(
       pages: layout,
+      ends: options.pages,
       size: FrameSize(width: size.width, height: size.height),
       count: shown.count,
-      legend: SlotLegend(layout).size
+      legend: SlotLegend(layout, ends: options.pages).size
     )
     var sheet = SlotSheet(pages, background: RGBA8(0x20, 0x80, 0x80))
     let plan = FilmPlan(
@@ -84,7 +99,8 @@ struct SlotView: Sendable, CustomTestStringConvertible {
         let frame = shot[frame: index]
         // A slot whose page is far away stays empty, unless the frame shows it.
         let near = frame.slots.enumerated().filter { place, slot in
-          (-1...3).contains(slot.page.rawValue) || frame.visiblePlaces.contains(place)
+          ((-1...3).contains(slot.page.rawValue) || frame.visiblePlaces.contains(place))
+            && options.pages?.contains(slot.page) ?? true
         }.map(\.element)
         let pictures = near.map { ($0.face, Self.picture($0, box.width, box.height)) }
         sheet.place(seen(frame, in: pages.frame(of: place)), at: place)
@@ -114,7 +130,8 @@ struct SlotView: Sendable, CustomTestStringConvertible {
   private func seen(_ frame: Frame, in box: SlotBox) -> Bitmap {
     var drawn = Bitmap(width: size.width, height: size.height, fill: RGBA8(0x20, 0x80, 0x80))
     let isHorizontal = layout.axis == .horizontal
-    for place in frame.visiblePlaces {
+    for place in frame.visiblePlaces
+    where options.pages?.contains(frame.slots[place].page) ?? true {
       let across = isHorizontal ? size.height : size.width
       let page = Self.picture(
         frame.slots[place],
@@ -170,6 +187,53 @@ struct SlotSheetTests {
     let summary = try await Renderer(scenario: scenario, outputs: outputs, jobs: 2).run()
     #expect(summary.sheetCells == 2)
     #expect(summary.otherFiles.map(\.name) == ["slots"])
+  }
+
+  private static func turn(_ number: Int, _ direction: Direction = .next) -> RingEvent {
+    let (low, high) = (PageIndex(number - 1), PageIndex(number + 2))
+    let (out, into) = direction == .next ? (low, high) : (high, low)
+    return RingEvent(
+      direction: direction,
+      out: SlotContent(slot: Slot(rawValue: 0), page: out, draw: 0),
+      into: SlotContent(slot: Slot(rawValue: 0), page: into, draw: 0),
+      page: PageIndex(number),
+      offsetBefore: direction == .next ? 180 : 60,
+      offsetAfter: direction == .next ? 60 : 180
+    )
+  }
+
+  @Test("many recycles are told as what they come to, none by the beginning of a list")
+  func manyTurns() {
+    let words = SlotWords(ends: nil)
+    let turns = (0...3).map { Self.turn($0) }
+    #expect(words.slots([]).isEmpty && SlotWords.offsets([], []).isEmpty)
+    #expect(words.slots([turns[0]]) == ["slot 0 recycled: page \u{2212}1 \u{2192} 2"])
+    #expect(words.slots(turns)[1] == "4 recycled: pages \u{2212}1 to 2 \u{2192} pages 2 to 5")
+    #expect(words.slots(turns)[2] == "4 recycled, the last: page 2 \u{2192} 5")
+    #expect(SlotWords.offsets(turns, [])[1] == "offset 180 \u{2192} 60, 4 times")
+    let back = turns + [Self.turn(3, .previous)]
+    #expect(words.slots(back)[1].hasSuffix(", 1 recycled: page 5 \u{2192} 2"))
+    #expect(
+      SlotWords.offsets(back, [])
+        .dropFirst() == [
+          "offset 180 \u{2192} 60, 4 times, then 60 \u{2192} 180", "5 jumps of the offset",
+        ]
+    )
+  }
+
+  @Test("beyond the ends of a film a slot has no page")
+  func ends() {
+    let words = SlotWords(ends: PageIndex(0)...PageIndex(2))
+    #expect(words.title(slots: 3) == "3 slots show 3 pages")
+    #expect(SlotWords(ends: nil).title(slots: 3) == "3 slots show pages without end")
+    #expect(words.labels(of: PageIndex(-1)) == ["no page", "\u{2013}"])
+    #expect(words.labels(of: PageIndex(2)) == ["page 2", "2"])
+    #expect(words.slots([Self.turn(0)]) == ["slot 0 recycled: no page \u{2192} page 2"])
+    #expect(words.slots([Self.turn(1)]) == ["slot 0 recycled: page 0 \u{2192} no page"])
+    #expect(
+      words.slots([Self.turn(0), Self.turn(1)])[1]
+        == "2 recycled: page 0 \u{2192} page 2"
+    )
   }
 
   @Test("a slot view that would be too large is refused before its memory is taken")

@@ -66,6 +66,18 @@ import Testing
         "pages '0': use a number from 1 to 1000000\n"
       ),
       (
+        ["--swipes", "G7LG2"],
+        "G needs to know how many pages there are, and plain generated pictures never end; add --loop off --pages 7, or use generated:7 and --order sequence\n"
+      ),
+      (
+        ["--swipes", "G7LG2", "--loop", "off"],
+        "loop 'off' needs to know how many pages there are, and plain generated pictures never end; add --pages 7, or use generated:7\n"
+      ),
+      (
+        ["--swipes", "G4LG2", "--images", "generated:3"],
+        "G4 names a page that is not there; use G1 to G3, and add order 'sequence' or loop 'off'\n"
+      ),
+      (
         ["--swipes", "G2", "--images", "generated:3"],
         "G goes to a page of which each round shows the same picture; add order 'sequence' or loop 'off'\n"
       ),
@@ -79,7 +91,7 @@ import Testing
       ),
       (
         ["--swipes", "L", "--size", "0x10"],
-        "size '0x10': use WIDTHxHEIGHT in pixels, each from 1 to 16384 and 100 Mpx at most, as in 390x844\n"
+        "size '0x10': use WIDTHxHEIGHT in points, each from 1 to 16384 and 100 Mpx at most, as in 390x844\n"
       ),
       (
         ["--swipes", "L", "--fps", "0"],

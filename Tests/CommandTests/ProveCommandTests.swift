@@ -11,7 +11,11 @@ struct ProveCommandTests {
       in: folder.path
     )
     #expect(run.code == 0 && run.error == "")
-    #expect(run.output.hasPrefix("{\"proofs\":[{\"name\":\"offset\",\"holds\":true,\"cases\":"))
+    #expect(
+      run.output.hasPrefix(
+        "{\"proofs\":[{\"name\":\"offset\",\"applies\":true,\"holds\":true,\"cases\":"
+      )
+    )
     let xml = try String(decoding: folder.bytes(of: "proofs.xml"), as: UTF8.self)
     #expect(xml.contains("tests=\"2\" failures=\"0\""))
   }
@@ -28,6 +32,16 @@ struct ProveCommandTests {
     try folder.write(Array("{\(film),\"fps\":20}".utf8), as: "film.json")
     let run = try CarouselProcess.run(["prove", "film.json"], in: folder.path)
     #expect(run.code == 0, "\(run.output)")
+  }
+
+  @Test("a film to which none of the proofs applies is exit code 2, for nothing was proved")
+  func noneApplies() throws {
+    let folder = try TemporaryFolder()
+    let film = #"{"size":"9x4","swipes":"U","axis":"vertical","fps":5}"#
+    try folder.write(Array(film.utf8), as: "film.json")
+    let run = try CarouselProcess.run(["prove", "film.json", "--only", "rtl"], in: folder.path)
+    #expect(run.code == 2 && run.output.hasPrefix("skips  rtl  does not apply: "))
+    #expect(run.error.hasPrefix("carousel: nothing was proved: "))
   }
 
   @Test("a scenario is proved")

@@ -88,6 +88,46 @@ import Testing
     #expect("\(unknown)".contains("unknown key 'tilt'; the keys are tiltOfPages"))
   }
 
+  @Test(
+    "a number that a key does not take is refused with the key, the number and the remedy",
+    arguments: [
+      (#""gap":1.5"#, "'gap': 1.5 is not a whole number; use 1 or 2"),
+      (#""marquee":-1.5"#, "'marquee': -1.5 is not a whole number; use -2 or -1"),
+      (#""sheet":{"columns":2.5}"#, "'sheet.columns': 2.5 is not a whole number; use 2 or 3"),
+      (#""version":1.5"#, "'version': 1.5 is not a whole number; use 1 or 2"),
+      (#""seed":-1"#, "'seed': -1 is no whole number from 0 to 18446744073709551615"),
+      (#""pages":1e30"#, "'pages': 1e+30 is no whole number from -9223372036854775808 to"),
+      (#""fps":true"#, "'fps': expected a number, or a text in quotes"),
+      (#""dwell":{"3":1.5}"#, "'dwell.3': expected a text in quotes"),
+      (
+        #""changes":[{"at":"1s","size":"9x9"},{"at":"1s","remove":{"page":0.5}}]"#,
+        "'changes.entry 2.remove.page': 0.5 is not a whole number; use 0 or 1"
+      ),
+      (
+        #""changes":[{"at":"1s","prepend":{"picture":1.5}}]"#,
+        "'changes.entry 1.prepend.picture': 1.5 is not a whole number; use 1 or 2"
+      ),
+    ]
+  )
+  func numbers(member: String, words: String) throws {
+    let error = try #require(throws: RenderError.self) { try settings(file: "{\(member)}") }
+    #expect("\(error)".hasPrefix("scenario film.json: \(words)"), "\(error)")
+  }
+
+  @Test("a fraction needs no quotes where one may stand, and is refused by its setting elsewhere")
+  func fractions() throws {
+    for (number, text) in [("29.97", "29.97"), ("12.5", "12.5"), ("1e2", "100"), ("60", "60")] {
+      let bare = try settings(file: #"{"swipes":"L","fps":\#(number)}"#).resolved()
+      let quoted = try settings(file: #"{"swipes":"L","fps":"\#(text)"}"#).resolved()
+      #expect(bare.fps == quoted.fps)
+    }
+    #expect(try settings(file: #"{"swipes":"L","perView":2.5}"#).resolved().perView?.text == "2.5")
+    let error = try #require(throws: RenderError.self) {
+      try settings(file: #"{"swipes":"L","pageWidth":80.5}"#).resolved()
+    }
+    #expect("\(error)".hasPrefix("page width '80.5': use a part of the frame"), "\(error)")
+  }
+
   @Test("a setting is named as the property that declares it")
   func names() {
     for (label, value) in Mirror(reflecting: FilmSettings()).children {

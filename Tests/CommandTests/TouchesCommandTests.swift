@@ -47,6 +47,48 @@ import Testing
     #expect(manifest.contains("fnv1a64") && !manifest.contains("\"swipes\""))
   }
 
+  @Test("a script with taps is written as touches of its layout, which render the same frames")
+  func taps() throws {
+    let folder = try TemporaryFolder()
+    let layout = ["--padding", "6", "--gap", "2", "--direction", "rtl", "--loop", "off"]
+    let film = layout + ["--pages", "3", "--size", "64x48", "--fps", "20"]
+    let script = "T1x9LT60x9T60x9"
+    let touches = try CarouselProcess.run(["touches", "expand", script] + film, in: folder.path)
+    #expect(touches.code == 0 && touches.error.isEmpty)
+    #expect(touches.output.split(separator: "\n").count { $0.contains("down") } == 4)
+    try folder.write(Array(touches.output.utf8), as: "taps.jsonl")
+    for (arguments, out) in [
+      (["--swipes", script], "script"), (["--touches", "taps.jsonl"], "taps"),
+    ] {
+      let run = try CarouselProcess.run(
+        ["render"] + arguments + film + ["--out", out],
+        in: folder.path
+      )
+      #expect(run.code == 0, "\(run.error)")
+    }
+    let (written, played) = try (
+      Self.frames(in: folder, "script"), Self.frames(in: folder, "taps")
+    )
+    #expect(Set(played).count > 20 && zip(written, played).allSatisfy { $0 == $1 })
+  }
+
+  @Test("expand has the flags that say where a finger goes, and no others")
+  func expandFlags() throws {
+    let folder = try TemporaryFolder()
+    let help = try CarouselProcess.run(["touches", "expand", "--help"], in: folder.path).output
+    let flags = help.split(separator: "\n").compactMap { line in
+      line.split(separator: " ").first.flatMap {
+        $0.hasPrefix("--") ? String($0.dropFirst(2)) : nil
+      }
+    }
+    #expect(
+      flags == [
+        "size", "scale", "fps", "swipe-period", "physics", "scrolling", "group", "loop", "pages",
+        "axis", "direction", "gap", "padding", "page-width", "per-view", "align", "version",
+      ]
+    )
+  }
+
   @Test("a browser's events are converted to standard output")
   func imports() throws {
     let folder = try TemporaryFolder()
@@ -82,6 +124,10 @@ import Testing
       (["touches", "import", "bad", "--info", "bad"], 64, "info 'bad': it names no range"),
       (["touches", "expand", "LL", "--swipe-period", "300ms"], 64, "touches: no finger moves"),
       (["touches", "expand", "X"], 64, "swipe script, column 1"),
+      (
+        ["touches", "expand", "LG3"], 64,
+        "touches: at 1000 ms the film moves without a finger; leave out G"
+      ),
     ]
   )
   func errors(arguments: [String], code: Int32, message: String) throws {

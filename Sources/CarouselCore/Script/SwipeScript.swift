@@ -49,10 +49,11 @@ public struct SwipeScript: Hashable, Sendable {
   }
 
   /// Whether a gesture names a page, so that the film's pages have to be counted.
-  public var namesPages: Bool {
-    kinds.contains { kind in
-      if case .goTo = kind { true } else { false }
-    }
+  public var namesPages: Bool { lastNamedPage != nil }
+
+  /// The last of the pages that gestures name, counted from 1; `nil` if none does.
+  package var lastNamedPage: Int? {
+    kinds.compactMap { if case .goTo(let page, _) = $0 { page } else { nil } }.max()
   }
 
   /// Whether a gesture names a point of the frame, so that it means something else in a film that is

@@ -37,15 +37,20 @@ struct TouchMotionBuilder {
         isCaught: !isAtRest,
         in: frame
       )
-      let landing = rule.landing(
-        of: Lift(
-          start: travel,
-          moved: path.moved,
-          velocity: path.velocity,
-          duration: path.duration
-        ),
-        on: page
-      )
+      let tapped = tapped(samples).map {
+        TapRule(layout: layout, options: options).landing(on: $0, from: page, travel: travel)
+      }
+      let landing =
+        tapped
+        ?? rule.landing(
+          of: Lift(
+            start: travel,
+            moved: path.moved,
+            velocity: path.velocity,
+            duration: path.duration
+          ),
+          on: page
+        )
       let law = PathLaw(path: path, landing: landing, ends: ends)
       try count(law)
       let isStill = path.knots.allSatisfy { $0.travel == path.knots[0].travel }
@@ -53,6 +58,19 @@ struct TouchMotionBuilder {
       append(stays ? .resting(at: travel) : .path(law), at: start)
     }
     end()
+  }
+
+  /// The page that a touch sends the film to, if it is a tap on a film at rest.
+  private func tapped(_ samples: ArraySlice<TouchSample>) -> Int? {
+    guard isAtRest, let down = samples.first, let up = samples.last, up.phase == .up else {
+      return nil
+    }
+    let isTap = samples.allSatisfy {
+      max(($0.x - down.x).magnitude, ($0.y - down.y).magnitude) <= FingerPath.slop
+    }
+    guard isTap else { return nil }
+    let point = wholePart(up.coordinate(along: layout.axis))
+    return TapRule(layout: layout, options: options).target(at: point, from: page, travel: travel)
   }
 
   /// When the next piece begins; the film is brought to that time.

@@ -28,6 +28,16 @@ extension TouchTrace {
         motion.isMoving(beforePiece: index)
         ? 0 : Double(law.direction?.sign ?? 0) * FingerPath.slop
       let lift = Double(piece.start) + finger.seconds * 1000
+      if case .touch(let touch) = law, touch.isTap, !motion.isMoving(beforePiece: index) {
+        guard let point = touch.tappedPoint(timeline, piece) else {
+          throw .differs(milliseconds: piece.start)
+        }
+        // In the middle of the point, so that no rounding leads out of it.
+        let place = Double(point) + 0.5
+        try append(frame.sample(.down, at: Double(piece.start), coordinate: place))
+        try append(frame.sample(.up, at: lift, coordinate: place).with(velocity: 0))
+        continue
+      }
       func sample(_ phase: TouchSample.Phase, at time: Double, _ way: Double) -> TouchSample {
         frame.sample(phase, at: time, coordinate: centre - frame.sign * way / frame.scale)
       }
@@ -103,6 +113,23 @@ extension MotionLaw {
     case .touch(let touch): touch.fingerTravel(at: seconds)
     case .path(let path): path.fingerTravel(at: seconds)
     }
+  }
+}
+
+extension TouchLaw {
+  /// Whether the finger stays where it touches, and the film goes elsewhere.
+  fileprivate var isTap: Bool {
+    drag == 0 && velocity == 0 && dragSeconds == 0 && landing.target != start
+  }
+
+  /// The point that the finger taps as a piece begins.
+  fileprivate func tappedPoint(_ timeline: Timeline, _ piece: Motion.Piece) -> Int? {
+    let page = piece.page.rawValue
+    return TapRule(layout: timeline.layout, options: timeline.options).point(
+      toward: page + landing.pages,
+      from: page,
+      travel: start
+    )
   }
 }
 

@@ -18,7 +18,11 @@ extension DecodingError {
   }
 
   private static func place(_ path: [any CodingKey]) -> String {
-    let words = path.map { key in key.intValue.map { "entry \($0 + 1)" } ?? key.stringValue }
+    // A member of an object may be called by a number too.
+    let words = path.map { key in
+      key.intValue.flatMap { key.stringValue == "\($0)" ? nil : "entry \($0 + 1)" }
+        ?? key.stringValue
+    }
     return words.isEmpty ? "" : "'\(words.joined(separator: "."))': "
   }
 

@@ -20,6 +20,8 @@ package final class PendingFile<Failure: FileFailure> {
   package let path: FilePath
   private let temporary: FilePath
   private let descriptor: FileDescriptor
+  /// Says as long as it is open that this process writes the temporary file; `nil` for one of a random name.
+  private let claim: FileDescriptor?
   private var buffer: [UInt8] = []
   private var length: Int64 = 0
   private var isOpen = true
@@ -27,7 +29,13 @@ package final class PendingFile<Failure: FileFailure> {
   private static var bufferSize: Int { 1 << 16 }
 
   /// Opens a temporary file beside `path`.
-  package init(_ path: FilePath) throws(Failure) {
+  ///
+  /// - Parameters:
+  ///   - path: the name that the file will have.
+  ///   - takesOver: whether to take away what a killed process has left of the same file. Worth it for a file
+  ///     that is written as long as the process runs; it costs some calls of the system.
+  /// - Throws: a file error.
+  package init(_ path: FilePath, takesOver: Bool = false) throws(Failure) {
     self.path = path
     switch FileKind(of: path) {
     case .file, .unreachable: break
@@ -41,14 +49,17 @@ package final class PendingFile<Failure: FileFailure> {
         remedy: "name a file, or - for standard output"
       )
     }
-    temporary = path.removingLastComponent().appending(TemporaryName.random())
+    let folder = path.removingLastComponent()
+    if takesOver, let name = path.lastComponent?.string,
+      let claimed = ClaimedFile(folder.appending(TemporaryName.steady(for: name)))
+    {
+      (temporary, descriptor, claim) = (claimed.path, claimed.descriptor, claimed.claim)
+      return
+    }
+    temporary = folder.appending(TemporaryName.random())
+    claim = nil
     do {
-      descriptor = try FileDescriptor.open(
-        temporary,
-        .writeOnly,
-        options: [.create, .exclusiveCreate, .noFollow, .closeOnExec],
-        permissions: [.ownerReadWrite, .groupReadWrite, .otherReadWrite]
-      )
+      descriptor = try .openNew(temporary)
     } catch {
       throw .cannotWrite(path.string, error)
     }
@@ -81,6 +92,7 @@ package final class PendingFile<Failure: FileFailure> {
       throw .cannotWrite(path.string, Errno(rawValue: errno))
     }
     isOpen = false
+    defer { closeClaim() }
     do { try descriptor.close() } catch {
       remove()
       throw .cannotWrite(path.string, error)
@@ -102,6 +114,7 @@ package final class PendingFile<Failure: FileFailure> {
     isOpen = false
     _ = close(descriptor.rawValue)
     remove()
+    closeClaim()
   }
 
   /// Has the names in a file's folder on the disk.
@@ -131,6 +144,10 @@ package final class PendingFile<Failure: FileFailure> {
       throw .cannotWrite(path.string, error)
     }
     length += Int64(bytes.count)
+  }
+
+  private func closeClaim() {
+    if let claim { _ = close(claim.rawValue) }
   }
 
   private func remove() {

@@ -16,7 +16,13 @@ package enum TemporaryName {
   /// not unique: it may write one file twice at once, or share the folder with another machine.
   package static func random() -> String { name(of: UInt64.random(in: 0...UInt64.max)) }
 
-  /// Whether `name` is one that ``random()`` makes.
+  /// The same name for every run that writes a file `final`, so that one killed run after the other leaves
+  /// one temporary file beside it and no more.
+  package static func steady(for final: String) -> String {
+    name(of: final.utf8.reduce(0) { SplitMix64.value(seed: $0 ^ UInt64($1), at: 0) })
+  }
+
+  /// Whether `name` is one that ``random()`` or ``steady(for:)`` makes.
   package static func isOurs(_ name: String) -> Bool {
     guard name.hasPrefix(prefix),
       let number = UInt64(name.dropFirst(prefix.count).prefix(digits), radix: 16)

@@ -13,6 +13,8 @@ struct FolderSearch {
   private(set) var files = 0
   /// How many pictures of each format that cannot be shown, by the format's name.
   private var skipped: [String: Int] = [:]
+  /// The first of them.
+  private var firstSkipped: FilePath?
   /// Every folder is searched once, by whatever links it is reached.
   private var visited: Set<FileKind> = []
 
@@ -57,15 +59,15 @@ struct FolderSearch {
     for (path, kind) in folders { try search(path, kind, depth: depth + 1) }
   }
 
-  /// "photos: skipped 1 broken, 2 HEIC pictures; …", or `nil` when none was.
+  /// "photos: skipped 1 broken, 2 HEIC pictures, such as photos/a.heic; …", or `nil` when none was.
   func skippedLine(in place: String) -> String? {
-    guard !skipped.isEmpty else { return nil }
+    guard let firstSkipped else { return nil }
     let kinds = skipped.sorted { $0.key < $1.key }.map { "\($1) \($0)" }
     let count = skipped.values.reduce(0, +)
     return "\(place): skipped \(kinds.joined(separator: ", ")) "
       + (count == 1
-        ? "picture; replace it by a PNG, JPEG or WebP"
-        : "pictures; replace them by PNG, JPEG or WebP")
+        ? "picture, \(firstSkipped); replace it by a PNG, JPEG or WebP"
+        : "pictures, such as \(firstSkipped); replace them by PNG, JPEG or WebP")
   }
 
   /// "photos: skipped 301 pictures of the render in photos/out; …", or `nil` when none was.
@@ -121,11 +123,16 @@ struct FolderSearch {
     switch Self.look(at: path) {
     // What cannot be read may be a picture: it is taken, and refused by name when it is opened.
     case .unreadable: pictures.append(path)
-    case .animatedWebP: skipped["animated WebP", default: 0] += 1
-    case .format(nil): if Self.claimsToBePicture(path) { skipped["broken", default: 0] += 1 }
+    case .animatedWebP: skip(path, as: "animated WebP")
+    case .format(nil): if Self.claimsToBePicture(path) { skip(path, as: "broken") }
     case .format(let format?) where format.isSupported: pictures.append(path)
-    case .format(let format?): skipped[format.rawValue, default: 0] += 1
+    case .format(let format?): skip(path, as: format.rawValue)
     }
+  }
+
+  private mutating func skip(_ path: FilePath, as kind: String) {
+    skipped[kind, default: 0] += 1
+    firstSkipped = firstSkipped ?? path
   }
 
   private static func look(at path: FilePath) -> Look {

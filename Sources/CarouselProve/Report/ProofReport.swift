@@ -21,15 +21,20 @@ package struct ProofReport: Sendable {
     entries = verdicts.map { Entry(name: $0.name, verdict: $0.verdict) }
   }
 
-  /// Whether all proofs hold.
+  /// Whether no proof fails.
   package var holds: Bool { entries.allSatisfy { $0.verdict.failure == nil } }
+
+  /// Whether no proof compared anything, so that nothing is proved.
+  package var isEmpty: Bool { entries.allSatisfy { $0.verdict.outcome == .doesNotApply } }
 
   /// A line for each proof, and one for each counterexample.
   package var words: String {
     entries.map { entry in
       let cases = "\(entry.verdict.cases) \(entry.verdict.cases == 1 ? "case" : "cases")"
       guard let failure = entry.verdict.failure else {
-        return "holds  \(entry.name.rawValue)  \(cases)"
+        return entry.verdict.outcome == .holds
+          ? "holds  \(entry.name.rawValue)  \(cases)"
+          : "skips  \(entry.name.rawValue)  does not apply: \(entry.name.scope)"
       }
       let picture = entry.picture.map { "; see \($0)" } ?? ""
       return "FAILS  \(entry.name.rawValue)  \(failure.words)\(picture)"
@@ -41,7 +46,15 @@ package struct ProofReport: Sendable {
     let proofs = entries.map { entry in
       var text = JSONText()
       text.add("name", entry.name.rawValue)
-      text.add("holds", raw: entry.verdict.failure == nil ? "true" : "false")
+      switch entry.verdict.outcome {
+      case .holds, .fails:
+        text.add("applies", raw: "true")
+        text.add("holds", raw: entry.verdict.outcome == .holds ? "true" : "false")
+      // Neither true nor false, so that no reader counts it among those that hold.
+      case .doesNotApply:
+        text.add("applies", raw: "false")
+        text.add("holds", raw: "null")
+      }
       text.add("cases", entry.verdict.cases)
       text.add("counterexample", raw: entry.counterexample ?? "null")
       return text.closed
@@ -49,10 +62,12 @@ package struct ProofReport: Sendable {
     return "{\"proofs\":[" + proofs.joined(separator: ",") + "]}\n"
   }
 
-  /// All proofs as JUnit XML: one suite, a case for each proof.
+  /// All proofs as JUnit XML: one suite, a case for each proof; one that does not apply is skipped.
   package var junit: String {
-    let failures = entries.count { $0.verdict.failure != nil }
-    let counts = "tests=\"\(entries.count)\" failures=\"\(failures)\" errors=\"0\" skipped=\"0\""
+    let failures = entries.count { $0.verdict.outcome == .fails }
+    let skipped = entries.count { $0.verdict.outcome == .doesNotApply }
+    let counts =
+      "tests=\"\(entries.count)\" failures=\"\(failures)\" errors=\"0\" skipped=\"\(skipped)\""
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     text += "<testsuites name=\"carousel prove\" \(counts)>\n"
     text += "  <testsuite name=\"prove\" \(counts)>\n"
@@ -65,6 +80,9 @@ package struct ProofReport: Sendable {
           </failure></testcase>
 
           """
+      } else if entry.verdict.outcome == .doesNotApply {
+        let message = "does not apply: \(entry.name.scope)".xml
+        text += "\(start)><skipped message=\"\(message)\"/></testcase>\n"
       } else {
         text += start + "/>\n"
       }

@@ -55,23 +55,28 @@ package struct Exposure: Sendable {
     }
   }
 
-  /// Writes the mean of all pictures and forgets them.
+  /// Writes the mean of all pictures on rows of a frame, and forgets them.
   ///
-  /// Without any picture, or into a bitmap of another size, it is a programmer's mistake and traps.
-  package mutating func develop(into frame: inout Bitmap) {
-    precondition((frame.width, frame.height) == (width, height), "a frame of another size")
+  /// Without any picture, or into a bitmap of another width, it is a programmer's mistake and traps.
+  ///
+  /// - Parameters:
+  ///   - frame: rows that it does not have are left out.
+  ///   - first: the row of the frame that the first row of the pictures becomes.
+  package mutating func develop(into frame: inout Bitmap, firstRow first: Int = 0) {
+    precondition(frame.width == width && first >= 0, "a frame of another width")
     precondition(count > 0, "no picture was added")
     // Sums of 64 amounts are below 2²², for which n · ⌈2³² / d⌉ / 2³² is n / d rounded down.
     let (half, factor) = (UInt64(count / 2), UInt64(1 << 32) / UInt64(count) + 1)
     count = 0
     let nearest = LinearLight.nearest
+    let (start, pixelCount) = (first * width, min(height, frame.height - first) * width)
     frame.withMutablePixels { pixels in
       let sums = sums.span
-      for at in pixels.indices {
+      for at in 0..<max(0, pixelCount) {
         let red = ((UInt64(sums[3 * at]) &+ half) &* factor) &>> 32
         let green = ((UInt64(sums[3 * at + 1]) &+ half) &* factor) &>> 32
         let blue = ((UInt64(sums[3 * at + 2]) &+ half) &* factor) &>> 32
-        pixels[at] = RGBA8(nearest[Int(red)], nearest[Int(green)], nearest[Int(blue)])
+        pixels[start + at] = RGBA8(nearest[Int(red)], nearest[Int(green)], nearest[Int(blue)])
       }
     }
   }

@@ -15,7 +15,7 @@ struct FrameDrawing: Sendable {
     /// The parts on whole pixels, on some rows of a frame; with a
     /// pixel more along the axis.
     var band: Bitmap
-    /// One of the pictures that a frame is the mean of; made with the first such frame.
+    /// Some rows of one of the pictures that a frame is the mean of; made with the first such frame.
     var picture: Bitmap?
     /// Their sum; made with the first such frame.
     var exposure: Exposure?
@@ -52,7 +52,9 @@ struct FrameDrawing: Sendable {
     var frame = frames.take()
     var memory = memories.take()
     if shifts.count == 1 {
-      draw(parts, shiftedBy: shifts[0], band: &memory.band, into: &frame)
+      for rows in shifts[0] % 256 == 0 ? [0..<size.height] : bands {
+        draw(parts, shiftedBy: shifts[0], rows, band: &memory.band, into: &frame, firstRow: 0)
+      }
     } else {
       expose(parts, shifts, &memory, into: &frame)
     }
@@ -61,40 +63,52 @@ struct FrameDrawing: Sendable {
     return PreparedPage(consume frame, pool: frames, digestedBy: .rows)
   }
 
-  /// Draws the mean of the pictures at several shifts.
+  /// The rows of a frame, band by band.
+  private var bands: [Range<Int>] {
+    stride(from: 0, to: size.height, by: Self.bandHeight).map {
+      $0..<min(size.height, $0 + Self.bandHeight)
+    }
+  }
+
+  /// Draws the mean of the pictures at several shifts; band by band, as sums take four times the memory of
+  /// what they are of.
   private func expose(
     _ parts: [FramePart],
     _ shifts: [Int],
     _ memory: inout Memory,
     into frame: inout Bitmap
   ) {
-    var exposure =
-      memory.exposure.take() ?? Exposure(width: size.width, height: size.height)
-    var picture = memory.picture.take() ?? Bitmap(width: size.width, height: size.height)
-    for shift in shifts {
-      draw(parts, shiftedBy: shift, band: &memory.band, into: &picture)
-      exposure.add(picture)
+    let height = min(size.height, Self.bandHeight)
+    var exposure = memory.exposure.take() ?? Exposure(width: size.width, height: height)
+    var picture = memory.picture.take() ?? Bitmap(width: size.width, height: height)
+    for rows in bands {
+      let first = rows.lowerBound
+      for shift in shifts {
+        draw(parts, shiftedBy: shift, rows, band: &memory.band, into: &picture, firstRow: first)
+        exposure.add(picture)
+      }
+      exposure.develop(into: &frame, firstRow: first)
     }
-    exposure.develop(into: &frame)
     (memory.exposure, memory.picture) = (consume exposure, consume picture)
   }
 
-  /// Draws parts moved to the left, or up, by so many 1/256 pixel.
+  /// Draws parts moved to the left, or up, by so many 1/256 pixel, on rows of a frame, of which `firstRow` is
+  /// the picture's first.
   private func draw(
     _ parts: [FramePart],
     shiftedBy shift: Int,
+    _ rows: Range<Int>,
     band: inout Bitmap,
-    into picture: inout Bitmap
+    into picture: inout Bitmap,
+    firstRow: Int
   ) {
     let (pixels, part) = (shift / 256, shift % 256)
-    guard part != 0 else { return blit(parts, movedBy: pixels, on: &picture, firstRow: 0) }
-    for first in stride(from: 0, to: size.height, by: Self.bandHeight) {
-      let rows = first..<min(size.height, first + Self.bandHeight)
-      blit(parts, movedBy: pixels, on: &band, firstRow: first)
-      switch axis {
-      case .horizontal: picture.draw(band, movedLeftBy: part, rows: rows)
-      case .vertical: picture.draw(band, movedUpBy: part, rows: rows)
-      }
+    guard part != 0 else { return blit(parts, movedBy: pixels, on: &picture, firstRow: firstRow) }
+    blit(parts, movedBy: pixels, on: &band, firstRow: rows.lowerBound)
+    let drawn = rows.lowerBound - firstRow..<rows.upperBound - firstRow
+    switch axis {
+    case .horizontal: picture.draw(band, movedLeftBy: part, rows: drawn)
+    case .vertical: picture.draw(band, movedUpBy: part, rows: drawn)
     }
   }
 

@@ -54,7 +54,7 @@ public struct FrameSize: Hashable, Sendable, CustomStringConvertible {
     .badSetting(
       name: "size",
       value: text,
-      remedy: "use WIDTHxHEIGHT in pixels, each from 1 to 16384 and 100 Mpx at most, as in 390x844"
+      remedy: "use WIDTHxHEIGHT in points, each from 1 to 16384 and 100 Mpx at most, as in 390x844"
     )
   }
 }

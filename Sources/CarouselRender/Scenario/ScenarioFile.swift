@@ -57,7 +57,7 @@ private struct ScenarioDocument<Table: SettingTable>: Decodable {
       [version.stringValue] + members.map(\.key) + objects.map(\.key)
     )
     let values = try decoder.container(keyedBy: SettingKey.self)
-    let number = try values.decodeIfPresent(Int.self, forKey: version) ?? 1
+    let number = try values.wholeNumber(Int.self, ifPresent: version) ?? 1
     guard number == 1 else { throw values.problem("version \(number) is not 1", at: version) }
     try read(members, from: values)
     for object in objects where values.contains(SettingKey(object.key)) {
@@ -115,8 +115,8 @@ extension KeyedDecodingContainer<SettingKey> {
     switch kind {
     case .text, .quantity(orNumber: false): try decodeIfPresent(String.self, forKey: key)
     case .quantity(orNumber: true): try textOrNumber(key)
-    case .number: try decodeIfPresent(Int.self, forKey: key)
-    case .seed: try seed(key)
+    case .number: try wholeNumber(Int.self, ifPresent: key)
+    case .seed: try wholeNumber(UInt64.self, ifPresent: key)
     case .texts: try decodeIfPresent([String].self, forKey: key)
     case .on, .onOff: try decodeIfPresent(Bool.self, forKey: key)
     case .choice(let type): try choice(type, key)
@@ -131,26 +131,19 @@ extension KeyedDecodingContainer<SettingKey> {
     try decodeIfPresent(type, forKey: key)
   }
 
-  /// A value that people write as `60` or as `"30000/1001"`.
+  /// A value that people write as `60`, `29.97` or `"30000/1001"`.
   private func textOrNumber(_ key: SettingKey) throws -> String? {
     do {
       return try decodeIfPresent(String.self, forKey: key)
     } catch DecodingError.typeMismatch {
-      // A number with a point would have to pass through a float.
+      let number: Double
       do {
-        return try decodeIfPresent(Int.self, forKey: key).map(String.init)
+        number = try decode(Double.self, forKey: key)
       } catch {
-        throw problem("expected a whole number, or a text such as \"30000/1001\"", at: key)
+        throw problem("expected a number, or a text in quotes", at: key)
       }
-    }
-  }
-
-  /// A whole number from 0; a negative one would pass for broken JSON.
-  private func seed(_ key: SettingKey) throws -> UInt64? {
-    do {
-      return try decodeIfPresent(UInt64.self, forKey: key)
-    } catch {
-      throw problem("expected a whole number from 0 to 2^64 - 1", at: key)
+      // The shortest text of a fraction is the one that was written, up to fifteen digits.
+      return Int(exactly: number).map { "\($0)" } ?? "\(number)"
     }
   }
 

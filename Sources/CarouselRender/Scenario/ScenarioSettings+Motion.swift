@@ -89,25 +89,40 @@ extension ScenarioSettings {
     _ script: SwipeScript?
   ) throws(RenderError) -> Int? {
     let all = FilmSettings.all
-    let namesPages = script?.namesPages == true
+    let last = script?.lastNamedPage
+    let needed = last.map { "\($0)" } ?? "N"
     guard values[all.loop] == .on else {
       if let count = values[all.pages] { return count }
       let words = "loop '\(values[all.loop].rawValue)'"
-      return try count(values[all.images], for: words, remedy: "add --pages N")
+      return try count(
+        values[all.images],
+        for: words,
+        remedy: "add --pages \(needed)",
+        endless: "or use generated:\(last ?? 8)"
+      )
     }
     guard values[all.pages] == nil else {
       throw .badCombination("pages says where a film ends; add loop 'off' or 'rewind'")
     }
-    guard namesPages else { return nil }
-    guard values[all.order] == .sequence else {
-      throw .badCombination(
-        "G goes to a page of which each round shows the same picture; add order 'sequence' or loop 'off'"
-      )
-    }
+    guard let last else { return nil }
     guard !values[all.changes].editPages else {
       throw .badCombination("G counts pages, and changes alter their number; leave out one of them")
     }
-    return try count(values[all.images], for: "G", remedy: "add --loop off --pages N")
+    let count = try count(
+      values[all.images],
+      for: "G",
+      remedy: "add --loop off --pages \(last)",
+      endless: "or use generated:\(last) and --order sequence"
+    )
+    guard values[all.order] == .sequence else {
+      let remedy = "add order 'sequence' or loop 'off'"
+      throw .badCombination(
+        last > count
+          ? "G\(last) names a page that is not there; use G1 to G\(count), and \(remedy)"
+          : "G goes to a page of which each round shows the same picture; \(remedy)"
+      )
+    }
+    return count
   }
 
   /// How many pictures there are.
@@ -116,7 +131,8 @@ extension ScenarioSettings {
   private func count(
     _ images: ImageSelection,
     for words: String,
-    remedy: String
+    remedy: String,
+    endless: String
   ) throws(RenderError) -> Int {
     let reason: String
     switch images {
@@ -131,7 +147,7 @@ extension ScenarioSettings {
         throw .images(error)
       }
     case .generated(nil):
-      reason = "plain generated pictures never end; \(remedy), or use generated:8"
+      reason = "plain generated pictures never end; \(remedy), \(endless)"
     case .remote(.template, _): reason = "a URL with {page} never ends; \(remedy)"
     case .remote(.list, _): reason = "a list is counted only as it is read; \(remedy)"
     }

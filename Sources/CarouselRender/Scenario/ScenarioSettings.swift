@@ -82,6 +82,7 @@ public struct ScenarioSettings: Sendable {
       )
     }
     let options = try motionOptions(values, script)
+    try values[all.dwell].check(in: options.pages)
     let camera = Camera(snap: values[all.snap], shutterAngle: values[all.shutter])
     let timeline: Timeline
     do throws(CoreError) {

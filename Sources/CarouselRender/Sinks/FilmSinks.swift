@@ -67,7 +67,17 @@ struct FilmSinks {
     var others: [any FrameSink] = []
     do throws(RenderError) {
       if let path = outputs.trace {
-        others.append(try TraceSink(path, scenario: scenario, source: source, ledger: ledger))
+        // The sheet alone is traced from the film's start: what lies between its frames is told too.
+        let isWhole = outputs.folder == nil && outputs.pipe == nil
+        others.append(
+          try TraceSink(
+            path,
+            scenario: scenario,
+            source: source,
+            from: isWhole ? 0 : scenario.frameRange.lowerBound,
+            ledger: ledger
+          )
+        )
       }
       if let sheetPlan {
         others.append(try SheetSink(sheetPlan, timeline: timeline, ledger: ledger))

@@ -18,7 +18,9 @@ struct SinkFile {
   init(_ path: String, ledger: FolderLedger?) throws(RenderError) {
     self.path = path
     self.ledger = ledger
-    file = path == "-" ? nil : try PendingFile(FilePath(path))
+    // What a killed render has left in its folder is removed with the rest of that render.
+    let isInFolder = ledger?.folder.name(of: FilePath(path)) != nil
+    file = path == "-" ? nil : try PendingFile(FilePath(path), takesOver: !isInFolder)
   }
 
   /// Adds bytes.

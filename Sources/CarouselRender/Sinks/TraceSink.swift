@@ -21,8 +21,8 @@ final class TraceSink: FrameSink {
   private struct State {
     var file: SinkFile
     var waiting: [Waiting] = []
-    /// The act of the last shot; `nil` before the first.
-    var act: Int?
+    /// The act of the last shot.
+    var act: Int
   }
 
   private let timeline: Timeline
@@ -36,18 +36,22 @@ final class TraceSink: FrameSink {
   ///   - path: its file, `-` for standard output.
   ///   - scenario: the film.
   ///   - source: names pictures.
+  ///   - start: the first frame of the part that it tells of.
   ///   - ledger: of the film's folder, in which the file may lie.
   /// - Throws: a file error.
   init(
     _ path: String,
     scenario: Scenario,
     source: any PictureSource,
+    from start: Int,
     ledger: FolderLedger?
   ) throws(RenderError) {
     timeline = scenario.timeline
     views = scenario.views
     self.source = source
-    state = Mutex(State(file: try SinkFile(path, ledger: ledger)))
+    let before = start > 0 ? scenario.timeline.nanoseconds(ofFrame: start - 1) : 0
+    let act = scenario.timeline.acts.lastIndex { $0.start * 1_000_000 <= before } ?? 0
+    state = Mutex(State(file: try SinkFile(path, ledger: ledger), act: act))
     try write([.head])
   }
 
@@ -75,7 +79,7 @@ final class TraceSink: FrameSink {
     let act = shot.shot.act
     let last = state.withLock { state in
       defer { state.act = act }
-      return state.act ?? act
+      return state.act
     }
     let changes = (last..<max(last, act)).map { number in
       let next = timeline.acts[number + 1]

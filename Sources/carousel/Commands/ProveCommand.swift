@@ -23,8 +23,8 @@ struct ProveCommand: AsyncParsableCommand {
         carousel prove film.json --only seam,offset --out counterexamples
 
       EXIT CODES
-        0 every proof holds   1 a proof fails   2 they could not be made
-        64 wrong flags or scenario
+        0 every proof that applies to the film holds   1 a proof fails
+        2 none applies, or they could not be made   64 wrong flags or scenario
       """
   )
 
@@ -66,6 +66,10 @@ struct ProveCommand: AsyncParsableCommand {
     if let junit { try report.writeJUnit(to: junit) }
     if json || !quiet { try StandardOutput.write(json ? report.json : report.words) }
     if !report.holds { throw ExitCode.failure }
+    if report.isEmpty {
+      Terminal.complain("nothing was proved: no proof applies to the film; name others with --only")
+      throw ExitCode(ProcessEnd.notJudgedCode)
+    }
   }
 
   private func request() throws(RenderError) -> ProveRequest {

@@ -117,7 +117,8 @@ struct TouchesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Write a script as touches, one sample a frame.",
       discussion: """
-        Played back with the same settings, the touches move the film as the script does.
+        Played back with the same settings, the touches take the film to the same places at
+        every frame, and where the finger touches and lifts.
         """
     )
 
@@ -126,26 +127,20 @@ struct TouchesCommand: ParsableCommand {
     )
     var script: String
 
-    @Option(help: ArgumentHelp("The size of the frames (default: 390x844).", valueName: "WxH"))
-    var size: String?
-
-    @Option(help: ArgumentHelp("Frames a second (default: 60).", valueName: "rate"))
-    var fps: String?
-
-    @Option(
-      help: ArgumentHelp("How long a gesture takes at least (default: 1s).", valueName: "time")
-    )
-    var swipePeriod: String?
-
-    @OptionGroup(title: "Motion") var motion: SettingFlags<MotionSection>
+    @OptionGroup(title: "Film") var film: SettingFlags<FingerFilmSection>
+    @OptionGroup(title: "Motion") var motion: SettingFlags<FingerMotionSection>
+    @OptionGroup(title: "Layout") var layout: SettingFlags<FingerLayoutSection>
 
     func run() throws {
       var settings = ScenarioSettings()
+      film.add(to: &settings)
       motion.add(to: &settings)
+      layout.add(to: &settings)
       settings.swipes = try InputText.script(script, limit: SwipeScript.maximumBytes)
-      if let size { settings.size = size }
-      if let fps { settings.fps = fps }
-      if let swipePeriod { settings.swipePeriod = swipePeriod }
+      if settings.loop ?? .on == .on {
+        // Pages are counted for G, which is refused because no finger moves the film then.
+        (settings.order, settings.images) = (.sequence, ["generated:\(Gesture.pages.upperBound)"])
+      }
       let timeline = try settings.resolved().timeline
       let touches: TouchTrace
       do throws(TouchMistake) {
@@ -156,4 +151,36 @@ struct TouchesCommand: ParsableCommand {
       try StandardOutput.write(TouchFile.text(of: touches))
     }
   }
+}
+
+/// The settings of films that matter where fingers go.
+enum FingerFilmSection: SettingSection {
+  // SAFETY: written once, and only read from then on.
+  private nonisolated(unsafe) static let made: [SettingFlag] = {
+    let all = FilmSettings()
+    return SettingFlag.all(of: [all.size, all.scale, all.fps, all.swipePeriod])
+  }()
+  static var flags: [SettingFlag] { unsafe made }
+}
+
+/// How a film answers to fingers, without what moves it without them and how it is drawn.
+enum FingerMotionSection: SettingSection {
+  // SAFETY: written once, and only read from then on.
+  private nonisolated(unsafe) static let made: [SettingFlag] = {
+    let all = FilmSettings()
+    return SettingFlag.all(of: [all.physics, all.scrolling, all.group, all.loop, all.pages])
+  }()
+  static var flags: [SettingFlag] { unsafe made }
+}
+
+/// Where pages stand, without how they look.
+enum FingerLayoutSection: SettingSection {
+  // SAFETY: written once, and only read from then on.
+  private nonisolated(unsafe) static let made: [SettingFlag] = {
+    let all = FilmSettings()
+    return SettingFlag.all(of: [
+      all.axis, all.direction, all.gap, all.padding, all.pageWidth, all.perView, all.align,
+    ])
+  }()
+  static var flags: [SettingFlag] { unsafe made }
 }

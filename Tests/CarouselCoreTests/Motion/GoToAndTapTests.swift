@@ -104,7 +104,7 @@ import Testing
     #expect(throws: CoreError.self) { try Self.pages("G2", MotionOptions()) }
   }
 
-  @Test("what moves without a finger cannot be written as touches", arguments: ["LG3", "T380x0"])
+  @Test("what moves without a finger cannot be written as touches", arguments: ["LG3", "G2"])
   func expanded(script: String) throws {
     let timeline = try Timeline(
       script: SwipeScript(parsing: script),

@@ -85,6 +85,39 @@ import Testing
   }
 
   @Test(
+    "taps go to the page under the finger, catch a film that moves, and may do nothing",
+    arguments: ["T380x9", "LT5x9T5x9", "T200x9LT380x9.R", "Fw250T200x9h100T380x9"],
+    Physics.allCases
+  )
+  func taps(script: String, physics: Physics) throws {
+    for (isReversed, scale) in [(false, 1), (true, 1), (false, 2)] {
+      let layout = PageLayout(
+        isReversed: isReversed,
+        viewport: 390 * scale,
+        page: 300 * scale,
+        gap: 10 * scale,
+        inset: 45 * scale
+      )
+      let options = MotionOptions(physics: physics, scale: scale)
+      try Self.check(Self.timeline(script, layout: layout, options: options))
+    }
+    let ends = MotionOptions(pagesPerSwipe: 2, loop: .off, pageCount: 5)
+    let three = PageLayout(viewport: 390, page: 125, gap: 5)
+    try Self.check(Self.timeline("T300x9" + script, layout: three, options: ends))
+  }
+
+  @Test("a tap is written where the page is that it goes to")
+  func tapSamples() throws {
+    let layout = PageLayout(viewport: 390, page: 300, gap: 10, inset: 45)
+    let touches = try TouchTrace(expanding: Self.timeline("T380x9h80", layout: layout))
+    #expect(
+      touches.samples == [
+        TouchSample(.down, at: 0, x: 372.5), TouchSample(.up, at: 80, x: 372.5, velocity: 0),
+      ]
+    )
+  }
+
+  @Test(
     "a finger that goes to the next page begins at the right, less the slop, and lifts with its velocity"
   )
   func samples() throws {

@@ -110,7 +110,7 @@ import Testing
     #expect(Self.position(motion, motion.duration) == 0)
   }
 
-  @Test("the film rests until the first touch, and a tap does not move it")
+  @Test("the film rests until the first touch, and a tap on the page on show does not move it")
   func tap() throws {
     let motion = try Self.motion([
       TouchSample(.down, at: 500, x: 10), TouchSample(.up, at: 560, x: 12, velocity: 900),

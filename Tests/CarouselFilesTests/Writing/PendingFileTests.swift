@@ -51,6 +51,35 @@ import Testing
     #expect(try folder.names() == [name])
   }
 
+  @Test("what a killed process has left of a file is taken away by the next that writes it")
+  func leftover() throws {
+    let folder = try TemporaryFolder()
+    let left = TemporaryName.steady(for: "file")
+    try folder.write([1, 2, 3], as: left)
+    let file = try PendingFile<TestFailure>(FilePath(folder["file"]), takesOver: true)
+    try file.append([4])
+    #expect(try folder.names() == [left])
+    try file.commit()
+    #expect(try folder.bytes(of: "file") == [4] && folder.names() == ["file"])
+    // A run that is stopped leaves nothing.
+    do { _ = try PendingFile<TestFailure>(FilePath(folder["file"]), takesOver: true) }
+    #expect(try folder.names() == ["file"])
+  }
+
+  @Test("two that take over one file at once are both whole, and leave nothing")
+  func takeOverTwice() throws {
+    let folder = try TemporaryFolder()
+    let path = FilePath(folder["file"])
+    let first = try PendingFile<TestFailure>(path, takesOver: true)
+    let second = try PendingFile<TestFailure>(path, takesOver: true)
+    try first.write([1, 1, 1])
+    try second.write([2])
+    try second.commit()
+    #expect(try folder.bytes(of: "file") == [2])
+    try first.commit()
+    #expect(try folder.bytes(of: "file") == [1, 1, 1] && folder.names() == ["file"])
+  }
+
   @Test("two tasks may write one file at once: the last to commit wins, and both are whole")
   func sameFileTwice() throws {
     let folder = try TemporaryFolder()

@@ -83,7 +83,8 @@ import Testing
     let found = try PictureFinder(base: FilePath(folder.path), recursive: false).find(["p"])
     #expect(
       found.skipped == [
-        "\(folder.path)/p: skipped 1 GIF, 3 broken pictures; replace them by PNG, JPEG or WebP"
+        "\(folder.path)/p: skipped 1 GIF, 3 broken pictures, such as \(folder.path)/p/a.gif; "
+          + "replace them by PNG, JPEG or WebP"
       ]
     )
   }
@@ -100,7 +101,10 @@ import Testing
     let found = try finder.find(["q"])
     #expect(found.pictures == [FilePath(folder["q/still.png"])])
     let remedy = "replace it by a PNG, JPEG or WebP"
-    #expect(found.skipped == ["\(folder.path)/q: skipped 1 animated WebP picture; \(remedy)"])
+    let place = "\(folder.path)/q"
+    #expect(
+      found.skipped == ["\(place): skipped 1 animated WebP picture, \(place)/film.webp; \(remedy)"]
+    )
     #expect(try finder.find(["q/*"]).pictures == found.pictures)
     #expect(try finder.find(["q/film.webp"]).pictures == [FilePath(folder["q/film.webp"])])
   }

@@ -77,6 +77,22 @@ import Testing
     #expect(frame == grey(3))
   }
 
+  @Test("a frame that is developed band by band is the frame, whatever rows the last band lacks")
+  func bands() {
+    let pictures = (1...3).map { noise($0) }
+    var exposure = Exposure(width: 23, height: 4)
+    var frame = Bitmap(width: 23, height: 11, fill: .clear)
+    for first in stride(from: 0, to: 11, by: 4) {
+      for picture in pictures {
+        var band = Bitmap(width: 23, height: 4)
+        band.blit(picture, atColumn: 0, atRow: -first)
+        exposure.add(band)
+      }
+      exposure.develop(into: &frame, firstRow: first)
+    }
+    #expect(frame == mean(of: pictures))
+  }
+
   @Test("every level's light is its own, and grows with it")
   func table() {
     #expect(LinearLight.levels.count == 256)

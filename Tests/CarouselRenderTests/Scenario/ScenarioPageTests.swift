@@ -1,32 +1,12 @@
 import CarouselRender
-import Foundation
 import TestSupport
 import Testing
 
 /// The table of keys in `docs/SCENARIO.md` follows from the declarations of the settings.
 @Suite struct ScenarioPageTests {
-  private static let marks = (
-    start: "<!-- keys: written by ScenarioPageTests -->\n", end: "<!-- end of keys -->"
-  )
-  /// Set to write the table into the page.
-  private static let update = "CAROUSEL_UPDATE_DOCS"
-
   @Test("docs/SCENARIO.md lists every setting with its key, values and default")
   func keys() throws {
-    let page = Repository.root.appending(path: "docs/SCENARIO.md")
-    let text = try String(contentsOf: page, encoding: .utf8)
-    let start = try #require(text.range(of: Self.marks.start))
-    let end = try #require(text.range(of: Self.marks.end))
-    let table = Self.table()
-    if ProcessInfo.processInfo.environment[Self.update] != nil {
-      try text.replacingCharacters(in: start.upperBound..<end.lowerBound, with: table)
-        .write(to: page, atomically: true, encoding: .utf8)
-    } else {
-      #expect(
-        text[start.upperBound..<end.lowerBound] == table,
-        "run \(Self.update)=1 swift test --filter ScenarioPageTests, which writes the table"
-      )
-    }
+    try WrittenTable.check("keys", by: "ScenarioPageTests", in: "docs/SCENARIO.md", Self.table())
   }
 
   private static func table() -> String {
@@ -41,7 +21,7 @@ import Testing
   private static func values(_ kind: SettingKind, _ limits: String) -> String {
     switch kind {
     case .text, .quantity(orNumber: false): "a text"
-    case .quantity(orNumber: true): "a text or a whole number"
+    case .quantity(orNumber: true): "a number or a text"
     case .number: limits
     case .seed: "0 to 2⁶⁴ − 1"
     case .texts: "a list of texts"

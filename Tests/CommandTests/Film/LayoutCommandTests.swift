@@ -8,7 +8,7 @@ import Testing
     arguments: [
       (["--gap", "-1"], "gap '-1': use a number from 0 to 16384"),
       (["--gap", "16385"], "gap '16385': use a number from 0 to 16384"),
-      (["--gap", "1171"], "gap '1171': gaps may be up to 1170 pixels long in such frames"),
+      (["--gap", "1171"], "gap '1171': gaps may be up to 1170 points long in such frames"),
       (["--radius", "-5"], "radius '-5': use a number from 0 to 16384"),
       (["--padding", "-1"], "padding '-1': use a number from 0 to 16384"),
       (
@@ -21,19 +21,19 @@ import Testing
       ),
       (
         ["--page-width", "wide"],
-        "page width 'wide': use a part of the frame such as 80%, 300% at most, or pixels such as 300"
+        "page width 'wide': use a part of the frame such as 80%, 300% at most, or points such as 300"
       ),
       (
         ["--page-width", "301%"],
-        "page width '301%': use a part of the frame such as 80%, 300% at most, or pixels such as 300"
+        "page width '301%': use a part of the frame such as 80%, 300% at most, or points such as 300"
       ),
       (
         ["--page-width", "auto"],
-        "page width 'auto': use a part of the frame such as 80%, 300% at most, or pixels such as 300"
+        "page width 'auto': use a part of the frame such as 80%, 300% at most, or points such as 300"
       ),
       (
         ["--page-width", "-80%"],
-        "page width '-80%': use a part of the frame such as 80%, 300% at most, or pixels such as 300"
+        "page width '-80%': use a part of the frame such as 80%, 300% at most, or points such as 300"
       ),
       (
         ["--page-width", "0"],

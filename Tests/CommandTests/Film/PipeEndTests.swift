@@ -75,6 +75,26 @@ import Testing
     #expect(!names.contains { $0.hasSuffix(".tmp") })
   }
 
+  @Test("one SIGTERM ends a film whose reader takes nothing any more, and leaves no temporary file")
+  func stalledReader() throws {
+    let folder = try TemporaryFolder()
+    let pipe = Pipe()
+    let process = try CarouselProcess.start(
+      [
+        "render", "--swipes", "L*2000", "--size", "64x64", "--pipe", "y4m", "--trace", "film.jsonl",
+        "--quiet",
+      ],
+      in: folder.path,
+      output: pipe
+    )
+    try pipe.fileHandleForWriting.close()
+    try #require(!pipe.fileHandleForReading.availableData.isEmpty)
+    kill(process.processIdentifier, SIGTERM)
+    process.waitUntilExit()
+    #expect(CarouselProcess.code(of: process) == 143)
+    #expect(try folder.names() == ["film.jsonl"])
+  }
+
   @Test(
     "a picture that cannot be read ends the stream at the frame before it would show",
     arguments: [["--out", "frames"], []],

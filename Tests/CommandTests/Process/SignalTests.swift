@@ -12,7 +12,7 @@ import Testing
     let process = try CarouselProcess.start(
       [
         "render", "--swipes", "L*2000", "--size", "64x64", "--out", "frames", "--trace", "-",
-        "--quiet",
+        "--quiet", "--sheet", "sheet.png", "--slots", "frames/slots.png", "--sheet-frames", "1000",
       ],
       in: folder.path,
       output: pipe
@@ -39,6 +39,7 @@ import Testing
     let names = try folder.names(in: "frames")
     #expect(named.sorted() == names.filter { $0.hasSuffix(".png") })
     #expect(!names.contains { $0.hasSuffix(".tmp") })
+    #expect(try folder.names() == ["frames"])
     let end: [UInt8] = [0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82]
     for name in named { #expect(try folder.bytes(of: "frames/\(name)").suffix(8) == end[...]) }
   }
@@ -103,19 +104,27 @@ import Testing
     #expect(try CarouselProcess.run(again, in: folder.path).code == 0)
   }
 
-  @Test("after kill -9 the next render cleans up and is whole")
+  @Test("after kill -9 the next render cleans up, in the folder and beside it, and is whole")
   func kill9() throws {
     let folder = try TemporaryFolder()
-    let code = try Self.interrupt(in: folder) { process, pipe in
-      kill(process.processIdentifier, SIGKILL)
-      _ = pipe.readDataToEndOfFile()
+    for _ in 0..<2 {
+      let code = try Self.interrupt(in: folder) { process, pipe in
+        kill(process.processIdentifier, SIGKILL)
+        _ = pipe.readDataToEndOfFile()
+      }
+      #expect(code == 137)
+      // The frames, and one file for the sheet.
+      #expect(try folder.names().count == 2)
     }
-    #expect(code == 137)
     let again = try CarouselProcess.run(
-      ["render", "--swipes", "L", "--fps", "5", "--size", "64x64", "--out", "frames"],
+      [
+        "render", "--swipes", "L", "--fps", "5", "--size", "64x64", "--out", "frames", "--sheet",
+        "sheet.png", "--slots", "frames/slots.png",
+      ],
       in: folder.path
     )
     #expect(again.code == 0, "\(again.error)")
-    #expect(try folder.names(in: "frames").count == 7)
+    #expect(try folder.names(in: "frames").count == 8)
+    #expect(try folder.names() == ["frames", "sheet.png"])
   }
 }

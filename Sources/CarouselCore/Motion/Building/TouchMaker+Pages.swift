@@ -65,17 +65,10 @@ extension TouchMaker {
   /// - Returns: its law; a rest where there is no other page under the finger.
   func tap(at point: Int, _ touch: Touch, from standing: Standing) -> MotionLaw {
     let (page, travel) = (standing.page, standing.travel)
-    let pixel = point * options.scale + options.scale / 2
-    guard (0..<layout.viewport).contains(pixel) else { return .resting(at: travel) }
-    let along = layout.isReversed ? layout.viewport - 1 - pixel : pixel
-    let start = PageIndex(page)
-    let place = along - layout.inset(of: start) + wholePixels(travel)
-    let touched = layout.page(at: place, from: start)
-    let distance = touched.rawValue - page
-    let isOnPage = place - layout.distance(from: start, to: touched) < layout.length(of: touched)
-    let exists = options.pages?.contains(PageIndex(page + distance)) ?? true
-    let target = rule.restPage(of: page + distance)
-    guard isOnPage, exists, distance != 0, target != page else { return .resting(at: travel) }
+    let taps = TapRule(layout: layout, options: options)
+    guard let target = taps.target(at: point, from: page, travel: travel) else {
+      return .resting(at: travel)
+    }
     return .touch(
       TouchLaw(
         start: travel,
@@ -83,7 +76,7 @@ extension TouchMaker {
         dragSeconds: 0,
         velocity: 0,
         heldSeconds: Double(touch.hold ?? Self.tapMilliseconds) / 1000,
-        landing: rule.glide(to: target, on: page, from: travel, velocity: 0),
+        landing: taps.landing(on: target, from: page, travel: travel),
         ends: rule.ends?.counted(from: page),
         pace: 1
       )

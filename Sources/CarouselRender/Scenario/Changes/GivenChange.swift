@@ -82,7 +82,7 @@ public struct GivenChange: Decodable, Hashable, Sendable {
     _ key: Key,
     _ known: [PageKey] = PageKey.allCases
   ) throws -> Int {
-    try members(values, key, known).decode(Int.self, forKey: .page)
+    try members(values, key, known).wholeNumber(Int.self, forKey: .page)
   }
 
   private static func picture(
@@ -94,7 +94,7 @@ public struct GivenChange: Decodable, Hashable, Sendable {
     do {
       return .file(try members.decode(String.self, forKey: .picture))
     } catch DecodingError.typeMismatch {
-      return .number(try members.decode(Int.self, forKey: .picture))
+      return .number(try members.wholeNumber(Int.self, forKey: .picture))
     }
   }
 

@@ -1,21 +1,5 @@
 internal import CarouselCore
 
-/// Where the next page stands.
-public enum ReadingDirection: String, Hashable, Sendable, CaseIterable {
-  /// To the right of the current one.
-  case ltr
-  /// To its left.
-  case rtl
-}
-
-/// Where the current page stands at rest.
-public enum PageAlignment: String, Hashable, Sendable, CaseIterable {
-  /// At the viewport's leading edge, behind the padding.
-  case start
-  /// In the middle of the viewport.
-  case center
-}
-
 extension SettingValues {
   /// Where the pages of a film stand in a viewport.
   ///
@@ -52,7 +36,7 @@ extension SettingValues {
       throw .badSetting(
         name: "gap",
         value: "\(gap / scale)",
-        remedy: "gaps may be up to \(longest / scale) pixels long in such frames"
+        remedy: "gaps may be up to \(longest / scale) points long in such frames"
       )
     }
     let (setting, page) = try pageLength(in: viewport, padding: padding, gap: gap)

@@ -33,7 +33,7 @@ public struct PageWidth: Hashable, Sendable {
       throw .badSetting(
         name: "page width",
         value: text,
-        remedy: "use a part of the frame such as 80%, 300% at most, pixels such as 300, or auto"
+        remedy: "use a part of the frame such as 80%, 300% at most, points such as 300, or auto"
       )
     }
   }

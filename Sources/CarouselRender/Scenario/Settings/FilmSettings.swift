@@ -292,7 +292,7 @@ public struct FilmSettings: SettingTable, Sendable {
     default: 1,
     help: .init(
       """
-      Draw this many pixels to a point, as a screen of high density does: sizes, gaps and speeds are in \
+      Draw this many pixels to a point, as a screen of high density does; sizes, gaps and speeds are in \
       points.
       """,
       value: "n"
@@ -308,7 +308,7 @@ public struct FilmSettings: SettingTable, Sendable {
     .film,
     .quantity,
     help: .init(
-      "Make frames of this width and height in points (pixels, times the scale).",
+      "Make frames of this width and height in points, which are pixels at scale 1.",
       value: "WxH"
     )
     .with(default: "390x844"),
@@ -374,8 +374,8 @@ public struct FilmSettings: SettingTable, Sendable {
     in: 0...FrameSize.longestSide,
     default: 0,
     help: .init(
-      "Leave this many pixels of the background between pages, times the scale.",
-      value: "px"
+      "Leave this many points of the background between pages.",
+      value: "points"
     ),
     manifest: .init("layout.gap", when: { $0[all.gap] > 0 }) { String($0) }
   )
@@ -388,10 +388,9 @@ public struct FilmSettings: SettingTable, Sendable {
     default: 0,
     help: .init(
       """
-      Keep the current page this many pixels, times the scale, off both ends of the frame; its \
-      neighbours show there.
+      Keep the current page this many points off both ends of the frame; its neighbours show there.
       """,
-      value: "px"
+      value: "points"
     ),
     manifest: .init("layout.padding", when: { $0[all.padding] > 0 }) { String($0) }
   )
@@ -450,10 +449,9 @@ public struct FilmSettings: SettingTable, Sendable {
     default: 0,
     help: .init(
       """
-      Round the corners of pages by this many pixels, times the scale; more than half of the shorter \
-      side counts as that.
+      Round the corners of pages by this many points; more than half of the shorter side counts as that.
       """,
-      value: "px"
+      value: "points"
     ),
     manifest: .init("layout.radius", when: { $0[all.radius] > 0 }) { String($0) }
   )
@@ -723,7 +721,10 @@ public struct FilmSettings: SettingTable, Sendable {
     .quantityOrNumber,
     default: "key",
     help: .init(
-      "Show these frames on the contact sheet or slot view: key for settled and mid-swipe frames, N for every N-th.",
+      """
+      Show these frames on the contact sheet or slot view: N for every N-th; key for settled frames, \
+      frames in mid-swipe and the farthest of a rubber band, without twins.
+      """,
       value: "key|N"
     ),
     manifest: nil,

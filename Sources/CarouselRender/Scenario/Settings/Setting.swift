@@ -69,6 +69,8 @@ public struct Setting<Given: Sendable, Value: Sendable>: DeclaredSetting {
     values[name, as: Value.self] = try resolve(given)
   }
 
+  package var manifestKey: String? { manifest?.key }
+
   package func manifestMember(of values: SettingValues) -> (key: String, json: String)? {
     guard let manifest, manifest.isTold(values) else { return nil }
     return (manifest.key, manifest.json(values[self]))

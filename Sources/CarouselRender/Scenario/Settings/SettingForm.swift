@@ -2,7 +2,7 @@
 package enum SettingKind: Sendable {
   /// A text.
   case text
-  /// A text that begins with a number; in a file, a whole number will do where `orNumber` is set.
+  /// A text that begins with a number; in a file, a number will do where `orNumber` is set.
   case quantity(orNumber: Bool)
   /// A whole number.
   case number
@@ -43,7 +43,7 @@ extension SettingForm where Given == String {
   package static var text: Self { Self(kind: .text) { $0 } }
   /// A text that begins with a number.
   package static var quantity: Self { Self(kind: .quantity(orNumber: false)) { $0 } }
-  /// A text that begins with a number, or a whole number in a file.
+  /// A text that begins with a number, or a number in a file.
   package static var quantityOrNumber: Self { Self(kind: .quantity(orNumber: true)) { $0 } }
 }
 

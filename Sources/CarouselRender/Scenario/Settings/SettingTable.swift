@@ -28,6 +28,8 @@ package protocol DeclaredSetting: Sendable {
   var kind: SettingKind { get }
   /// Adds its value; throws if it is wrong.
   func resolve(from given: GivenValues, into values: inout SettingValues) throws(RenderError)
+  /// Its key in the manifest, with a dot if it is in an object there; `nil` if it has no line.
+  var manifestKey: String? { get }
   /// Its key and its value as JSON in the manifest of a film with `values`, if it has a line there.
   func manifestMember(of values: SettingValues) -> (key: String, json: String)?
 }

@@ -30,26 +30,3 @@ enum SlotInk {
     RGBA8(0xC0, 0x8C, 0xF2), RGBA8(0x4F, 0xCF, 0xD6), RGBA8(0xE0, 0x8A, 0x5B),
   ]
 }
-
-/// What a slot view says about turns of the ring.
-enum SlotWords {
-  /// `slot 0 recycled: page −1 → 2`, one after the other; empty for none.
-  static func slots(_ turns: [RingEvent]) -> String {
-    turns.map { turn in
-      "slot \(turn.slot.rawValue) recycled: page \(number(turn.out.page.rawValue)) \u{2192} "
-        + number(turn.into.page.rawValue)
-    }.joined(separator: ", ")
-  }
-
-  /// `offset 585 → 195`, one after the other; empty for none.
-  static func offsets(_ turns: [RingEvent], _ jumps: [OffsetJump]) -> String {
-    let changes =
-      turns.map { ($0.offsetBefore, $0.offsetAfter) }
-      + jumps.map { ($0.offsetBefore, $0.offsetAfter) }
-    let words = changes.filter { $0 != $1 }.map { "\(number($0)) \u{2192} \(number($1))" }
-    return words.isEmpty ? "" : "offset " + words.joined(separator: ", ")
-  }
-
-  /// A number with a true minus sign.
-  static func number(_ value: Int) -> String { value < 0 ? "\u{2212}\(-value)" : "\(value)" }
-}

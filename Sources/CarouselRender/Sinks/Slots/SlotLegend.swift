@@ -14,13 +14,22 @@ struct SlotLegend {
   private static let indent = 40
 
   /// The legend of a layout.
-  init(_ pages: PageLayout, _ recentring: Recentring = .loop) {
-    let count = pages.slotCount
-    title = "\(count) slots show pages without end"
+  ///
+  /// - Parameters:
+  ///   - pages: where pages stand.
+  ///   - recentring: how the ring keeps up with the viewport.
+  ///   - ends: the film's pages; `nil` if it has no ends.
+  init(
+    _ pages: PageLayout,
+    _ recentring: Recentring = .loop,
+    ends: ClosedRange<PageIndex>? = nil
+  ) {
+    title = SlotWords(ends: ends).title(slots: pages.slotCount)
     lines = [
       (
         .slot,
         "a slot, by its number: it holds one page; empty if no frame of the film shows that page"
+          + (ends == nil ? "" : ", or there is none")
       ),
       (.viewport, "the viewport: what the frame beside the slots shows"),
       (.offset, "the content offset: where the viewport begins"),

@@ -35,7 +35,7 @@ struct SlotSheet {
     self.layout = layout
     self.background = background
     bitmap = Bitmap(width: layout.width, height: layout.height, fill: SlotInk.ground)
-    SlotLegend(layout.pages, layout.recentring).draw(
+    SlotLegend(layout.pages, layout.recentring, ends: layout.ends).draw(
       on: &bitmap,
       x: SlotSheetLayout.margin,
       y: SlotSheetLayout.margin
@@ -97,7 +97,7 @@ struct SlotSheet {
     guard box.width > 0, box.height > 0 else { return }
     if let picture, layout.room.contains(place.from), layout.room.contains(place.to) {
       copy(picture, to: box)
-    } else {
+    } else if layout.ends?.contains(slot.page) ?? true {
       bitmap.fill(box.shape(), with: .flat(SlotInk.empty))
     }
     bitmap.fill(box.edge(2), with: .flat(SlotInk.slot(slot.slot)))
@@ -114,8 +114,7 @@ struct SlotSheet {
     let plate = SlotBox(x: box.x + 5, y: box.y + 5, width: width, height: badge)
     bitmap.fill(plate.shape(radius: 6), with: .flat(SlotInk.slot(slot.slot)))
     centre(number, in: plate, SlotInk.ground)
-    let page = SlotWords.number(slot.page.rawValue)
-    let texts = ["page \(page)", page]
+    let texts = SlotWords(ends: layout.ends).labels(of: slot.page)
     guard let text = texts.first(where: { font.width(of: $0) + 10 <= box.width - 6 }) else {
       return
     }
@@ -148,11 +147,14 @@ struct SlotSheet {
     let after = x + title.width(of: cell.title.number) + 10
     let rest = "\(cell.title.time)   offset \(cell.offset)"
     font.draw(rest, x: after, baseline: baseline, colour: SlotInk.quiet, into: &bitmap)
-    let lines = [SlotWords.slots(cell.turns), SlotWords.offsets(cell.turns, cell.jumps)]
+    let lines = [
+      SlotWords(ends: layout.ends).slots(cell.turns), SlotWords.offsets(cell.turns, cell.jumps),
+    ]
     let ink = cell.turns.last.map { SlotInk.slot($0.slot) } ?? SlotInk.threshold
-    for line in lines where !line.isEmpty {
+    for texts in lines {
+      guard let shortest = texts.last else { continue }
       baseline += font.lineHeight + 2
-      let text = font.fitting(line, width: layout.cell.width)
+      let text = texts.first { font.width(of: $0) <= layout.cell.width } ?? shortest
       font.draw(text, x: x, baseline: baseline, colour: ink, into: &bitmap)
     }
   }

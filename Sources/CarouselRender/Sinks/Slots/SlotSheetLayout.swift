@@ -12,6 +12,8 @@ struct SlotSheetLayout {
   let pages: PageLayout
   /// How the ring keeps up with the viewport.
   let recentring: Recentring
+  /// The film's pages; `nil` if it has no ends.
+  let ends: ClosedRange<PageIndex>?
   /// How many cells there are.
   let count: Int
   /// The cells in a row.
@@ -80,6 +82,7 @@ struct SlotSheetLayout {
   /// - Parameters:
   ///   - pages: where the film's pages stand.
   ///   - recentring: how the ring keeps up with the viewport.
+  ///   - ends: the film's pages; `nil` if it has no ends.
   ///   - size: the film's frames.
   ///   - count: how many frames are shown, at least 1.
   ///   - legend: the space that the title and the legend take.
@@ -87,12 +90,14 @@ struct SlotSheetLayout {
   init(
     pages: PageLayout,
     recentring: Recentring = .loop,
+    ends: ClosedRange<PageIndex>? = nil,
     size: FrameSize,
     count: Int,
     legend: (width: Int, height: Int)
   ) throws(RenderError) {
     self.pages = pages
     self.recentring = recentring
+    self.ends = ends
     self.count = count
     let across = pages.axis == .horizontal ? size.height : size.width
     let around = Self.room(around: pages, recentring)

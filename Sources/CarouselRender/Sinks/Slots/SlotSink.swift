@@ -141,13 +141,14 @@ struct SlotPlan {
     }
     self.path = path
     frames = try scenario.framesOnSheet()
-    let pages = scenario.timeline.layout
+    let (pages, ends) = (scenario.timeline.layout, scenario.timeline.options.pages)
     layout = try SlotSheetLayout(
       pages: pages,
       recentring: scenario.recentre,
+      ends: ends,
       size: scenario.size,
       count: frames.count,
-      legend: SlotLegend(pages, scenario.recentre).size
+      legend: SlotLegend(pages, scenario.recentre, ends: ends).size
     )
   }
 }
