@@ -13,6 +13,14 @@ public enum PageLengths: Hashable, Sendable {
     }
   }
 
+  /// After so many pages the lengths repeat; `nil` if they do not.
+  var period: Int? {
+    switch self {
+    case .equal: 1
+    case .ofPictures(let lengths): lengths.period
+    }
+  }
+
   /// The lengths of all pages lie in this range.
   public var range: ClosedRange<Int> {
     switch self {
@@ -37,30 +45,36 @@ public enum PageLengths: Hashable, Sendable {
 public struct PictureLengths: Hashable, Sendable {
   /// Which picture a page shows.
   private let rule: PictureRule
-  /// By the number of the picture; a source without end goes through them again and again.
+  /// By the number of the picture; higher numbers go through them again and again.
   private let lengths: [Int]
   /// The shortest length, and the longest.
   public let range: ClosedRange<Int>
-  /// In ``PictureOrder/sequence``, where each page of a round begins, and where the round ends.
+  /// Where pictures begin that stand side by side in the order of their numbers, and where the last ends.
   private let places: [Int]
 
   /// Takes the lengths of pictures.
   ///
   /// - Parameters:
-  ///   - lengths: by the number of the picture, at least one; each is at least 1.
+  ///   - lengths: by the number of the picture, at least one; each is at least 1. Pictures of higher numbers
+  ///     have them again in turn.
   ///   - order: how they are dealt to pages.
   ///   - seed: of the order.
-  ///   - isEndless: whether there is a picture for every page. Its length is that of its number modulo
-  ///     how many lengths there are.
-  public init(_ lengths: [Int], order: PictureOrder, seed: UInt64, isEndless: Bool = false) {
+  ///   - count: how many pictures there are, at least 1; `nil` for one for every page.
+  public init(_ lengths: [Int], order: PictureOrder, seed: UInt64, count: Int?) {
     guard let shortest = lengths.min(), let longest = lengths.max(), shortest >= 1 else {
       preconditionFailure("pages are at least one pixel long")
     }
-    rule = PictureRule(order: order, seed: seed, count: isEndless ? nil : lengths.count)
+    precondition(count ?? 1 >= 1, "a pool holds at least one picture")
+    rule = PictureRule(order: order, seed: seed, count: count)
     self.lengths = lengths
     range = shortest...longest
-    let isPeriodic = isEndless || order == .sequence
-    places = isPeriodic ? lengths.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) } : []
+    places = lengths.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
+  }
+
+  /// After so many pages the lengths repeat; `nil` if they do not.
+  var period: Int? {
+    guard let count = rule.count else { return lengths.count }
+    return rule.order == .sequence ? count : nil
   }
 
   /// The length of a page.
@@ -78,12 +92,21 @@ public struct PictureLengths: Hashable, Sendable {
   /// - Complexity: O(1) in sequence, else as that many calls of ``length(of:)``.
   func sum(from start: Int, to end: Int) -> Int {
     guard start <= end else { return -sum(from: end, to: start) }
-    guard places.isEmpty else { return place(of: end) - place(of: start) }
-    return (start..<end).reduce(0) { $0 + length(of: PageIndex($1)) }
+    guard period != nil else {
+      return (start..<end).reduce(0) { $0 + length(of: PageIndex($1)) }
+    }
+    return place(of: end) - place(of: start)
   }
 
+  /// Where a page begins in sequence, counted from page 0.
   private func place(of page: Int) -> Int {
-    let (round, rest) = floorDivide(page, by: lengths.count)
+    guard let count = rule.count else { return place(ofPicture: page) }
+    let (round, picture) = floorDivide(page, by: count)
+    return round * place(ofPicture: count) + place(ofPicture: picture)
+  }
+
+  private func place(ofPicture number: Int) -> Int {
+    let (round, rest) = floorDivide(number, by: lengths.count)
     return round * places[lengths.count] + places[rest]
   }
 }

@@ -233,6 +233,8 @@ private struct CrossingMemory: Sendable {
   private struct Key: Hashable {
     let law: Int32
     let milliseconds: Int
+    /// Where the piece begins, if the lines depend on it.
+    let page: PageIndex?
   }
 
   private var known: [Key: [Motion.Crossing]] = [:]
@@ -240,7 +242,12 @@ private struct CrossingMemory: Sendable {
   mutating func crossings(of motion: Motion, inPiece index: Int) -> [Motion.Crossing] {
     let (pieces, piece) = (motion.pieces, motion.pieces[index])
     guard piece.law != 0, index + 1 < pieces.count else { return [] }
-    let key = Key(law: piece.law, milliseconds: pieces[index + 1].start - piece.start)
+    let hasStride = motion.layout(ofPiece: index).lengths.period == 1
+    let key = Key(
+      law: piece.law,
+      milliseconds: pieces[index + 1].start - piece.start,
+      page: hasStride ? nil : piece.page
+    )
     if let crossings = known[key] { return crossings }
     // Scripts repeat a few gestures; what a long one does not repeat need not be kept.
     if known.count >= 64 { known.removeAll(keepingCapacity: true) }

@@ -67,7 +67,7 @@ enum SmallModel {
     let lengths = GeneratedSource.shapes.map {
       (2 * across * $0.width + $0.height) / (2 * $0.height)
     }
-    return .ofPictures(PictureLengths(lengths, order: .sequence, seed: 1, isEndless: true))
+    return .ofPictures(PictureLengths(lengths, order: .sequence, seed: 1, count: nil))
   }
 
   /// All scripts of a length, in the order of the alphabet.

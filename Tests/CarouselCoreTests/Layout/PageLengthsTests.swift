@@ -4,25 +4,31 @@ import Testing
 
 /// Pages that are as long as their pictures have it.
 @Suite struct PageLengthsTests {
-  @Test("the lengths of pages are those of their pictures", arguments: PictureOrder.allCases)
-  func lengths(order: PictureOrder) {
+  @Test(
+    "the lengths of pages are those of their pictures",
+    arguments: PictureOrder.allCases,
+    [5, 8, nil]
+  )
+  func lengths(order: PictureOrder, count: Int?) {
     let lengths = [30, 10, 200, 45, 7]
     let layout = PageLayout(
       viewport: 100,
-      lengths: .ofPictures(PictureLengths(lengths, order: order, seed: 3)),
+      lengths: .ofPictures(PictureLengths(lengths, order: order, seed: 3, count: count)),
       gap: 4
     )
-    var picker = PicturePicker(order: order, seed: 3, count: lengths.count)
+    var picker = PicturePicker(order: order, seed: 3, count: count)
     var start = 0
     for page in 0..<40 {
-      let length = lengths[picker.picture(of: page + 1)]
+      let picture = picker.picture(of: page + 1)
+      let length = lengths[((picture % 5) + 5) % 5]
       #expect(layout.length(of: PageIndex(page)) == length)
       #expect(layout.distance(from: PageIndex(0), to: PageIndex(page)) == start)
       #expect(layout.distance(from: PageIndex(page), to: PageIndex(0)) == -start)
       start += length + 4
     }
     for page in -40..<0 {
-      let length = lengths[picker.picture(of: page + 1)]
+      let picture = picker.picture(of: page + 1)
+      let length = lengths[((picture % 5) + 5) % 5]
       let next = PageIndex(page + 1)
       #expect(layout.distance(from: PageIndex(page), to: next) == length + 4)
     }
@@ -34,7 +40,7 @@ import Testing
       for viewport in 1...12 {
         let layout = PageLayout(
           viewport: viewport,
-          lengths: .ofPictures(PictureLengths([one, other], order: .sequence, seed: 1)),
+          lengths: .ofPictures(PictureLengths([one, other], order: .sequence, seed: 1, count: 2)),
           alignment: .center
         )
         for page in -3...3 {
@@ -140,7 +146,9 @@ import Testing
       axis: layout.axis,
       isReversed: layout.isReversed,
       viewport: layout.viewport,
-      lengths: .ofPictures(PictureLengths([layout.page, layout.page], order: .random, seed: 5)),
+      lengths: .ofPictures(
+        PictureLengths([layout.page, layout.page], order: .random, seed: 5, count: 2)
+      ),
       gap: layout.gap,
       alignment: layout.alignment
     )

@@ -41,7 +41,7 @@ struct RandomLayout {
       isReversed: number(0...1) == 0,
       viewport: viewport,
       lengths: .ofPictures(
-        PictureLengths(lengths, order: .sequence, seed: 1, isEndless: true)
+        PictureLengths(lengths, order: .sequence, seed: 1, count: nil)
       ),
       gap: number(0...1) == 0 ? 0 : number(0...40),
       alignment: number(0...1) == 0 ? .center : .inset(inset)

@@ -21,19 +21,19 @@ import Testing
       ),
       (
         ["--page-width", "wide"],
-        "page width 'wide': use a part of the frame such as 80%, 300% at most, or points such as 300"
+        "page width 'wide': use a part of the frame such as 80%, 300% at most, points such as 300, or auto"
       ),
       (
         ["--page-width", "301%"],
-        "page width '301%': use a part of the frame such as 80%, 300% at most, or points such as 300"
+        "page width '301%': use a part of the frame such as 80%, 300% at most, points such as 300, or auto"
       ),
       (
-        ["--page-width", "auto"],
-        "page width 'auto': use a part of the frame such as 80%, 300% at most, or points such as 300"
+        ["--page-width", "automatic"],
+        "page width 'automatic': use a part of the frame such as 80%, 300% at most, points such as 300, or auto"
       ),
       (
         ["--page-width", "-80%"],
-        "page width '-80%': use a part of the frame such as 80%, 300% at most, or points such as 300"
+        "page width '-80%': use a part of the frame such as 80%, 300% at most, points such as 300, or auto"
       ),
       (
         ["--page-width", "0"],

@@ -169,13 +169,12 @@ struct MotionBuilder {
   /// - Returns: where it stands, or another place where the same would happen.
   private func situated(isCounted: Bool, isNearby: Bool) -> Standing {
     var standing = standing
-    // Where pages differ in length, no two are alike.
-    guard case .equal = layout.lengths else { return standing }
+    guard let period = layout.lengths.period else { return standing }
     guard options.loop == .on else {
       standing.page = isNearby ? maker.page(like: standing.page) : standing.page
       return standing
     }
-    let group = options.pagesPerSwipe
+    let group = options.pagesPerSwipe * period
     let remainder = standing.page % (isCounted ? group * (options.pageCount ?? 1) : group)
     standing.page = remainder
     return standing

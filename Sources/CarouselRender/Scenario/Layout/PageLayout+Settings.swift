@@ -57,7 +57,7 @@ extension SettingValues {
           pictures.lengths(in: viewport, across: across, longest: longest, axis),
           order: self[all.order],
           seed: self[all.seed],
-          isEndless: pictures.isEndless
+          count: pictures.count
         )
       )
     } else {

@@ -3,10 +3,10 @@ internal import CarouselImages
 
 /// The sizes of a film's pictures, upright, as far as pages are as long as they have it.
 struct PictureSizes {
-  /// By number; `nil` for a picture that cannot be read.
+  /// By number, `nil` for a picture that cannot be read; higher numbers have them again in turn.
   let sizes: [(width: Int, height: Int)?]
-  /// Whether pictures beyond these have their sizes again.
-  let isEndless: Bool
+  /// How many pictures there are; `nil` for one for every page.
+  let count: Int?
 
   /// The lengths that pages have in a viewport that they fill across the axis: at least a tenth of the
   /// viewport, and three times of it at most.
@@ -49,9 +49,7 @@ extension SettingValues {
     }
     switch self[all.images] {
     case .generated(let count):
-      let shapes = GeneratedSource.shapes
-      guard let count else { return PictureSizes(sizes: shapes, isEndless: true) }
-      return PictureSizes(sizes: (0..<count).map { shapes[$0 % shapes.count] }, isEndless: false)
+      return PictureSizes(sizes: GeneratedSource.shapes, count: count)
     case .files(let arguments, let recursive, let base):
       do throws(ImagesError) {
         let source = try FileSource(
@@ -64,7 +62,8 @@ extension SettingValues {
           onBadImage: self[all.onBadImage],
           rendered: { OwnFiles(in: $0, among: $1).names }
         )
-        return PictureSizes(sizes: try source.uprightSizes(), isEndless: false)
+        let sizes = try source.uprightSizes()
+        return PictureSizes(sizes: sizes, count: sizes.count)
       } catch {
         throw .images(error)
       }
