@@ -16,10 +16,9 @@ struct PairCodes: ~Copyable {
   /// The bits of each pair and, in the highest six bits, how many there are.
   private let words: UnsafeMutablePointer<UInt32>
 
-  /// Sets memory aside, without any pair.
+  /// Sets memory aside; it is not touched before there are codes.
   init() {
     unsafe words = .allocate(capacity: 1 << 16)
-    unsafe words.initialize(repeating: Self.missing, count: 1 << 16)
   }
 
   deinit {
@@ -53,7 +52,8 @@ struct PairCodes: ~Copyable {
     }
   }
 
-  /// The codes, as ``Lookup`` uses them; valid until the next ones and the end of this value.
+  /// The codes last prepared, as ``Lookup`` uses them; valid until the next ones and the end of this
+  /// value.
   @unsafe var lookup: Lookup { unsafe Lookup(words: words) }
 
   /// Writes pixels in pairs of literals.
