@@ -149,17 +149,17 @@ package struct StripCoder: ~Copyable {
     _ y: Int,
     into slab: inout CodedSlab
   ) {
-    let cuts = strip.cuts.columns
+    let cuts = strip.cuts.all
     let first = strip.codedColumns.lowerBound
     var (sum, start) = (AdlerSum.zero, first)
     for (index, cut) in cuts.enumerated() {
       sum = unsafe sum.appending(
         row + start * 3,
-        count: (cut - start) * 3,
+        count: (cut.column - start) * 3,
         at: (start - first) * 3
       )
       slab.sums[index * slab.rowRange.count + y] = sum
-      start = cut
+      start = cut.column
     }
   }
 
@@ -207,7 +207,7 @@ package struct StripCoder: ~Copyable {
         row: filtered + y * strip.width * 3,
         columns: strip.codedColumns,
         codes: codes,
-        cuts: cuts.columns,
+        cuts: cuts.all,
         pairs: usesPairs ? pairs.lookup : nil
       )
       row.write(
@@ -218,8 +218,8 @@ package struct StripCoder: ~Copyable {
         of: slab.rowRange.count
       )
       for index in cuts.starts.indices {
-        let start = slab.marks[cuts.starts[index] * slab.rowRange.count + y].bitAfter
-        let end = slab.marks[cuts.ends[index] * slab.rowRange.count + y].bitBefore
+        let start = slab.marks[cuts.starts[index] * slab.rowRange.count + y].bit
+        let end = slab.marks[cuts.ends[index] * slab.rowRange.count + y].bit
         slab.copiedBits[index] += max(0, Int(end) - Int(start))
       }
     }
