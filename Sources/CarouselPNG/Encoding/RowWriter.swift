@@ -94,15 +94,33 @@ struct RowWriter {
       let stop = cut < cuts.count ? min(end, cuts[cut].column) : end
       // SAFETY: the pixels lie inside the row.
       if let pairs {
-        while column &+ 2 <= stop {
-          if unsafe !pairs.append(twoPixelsAt: bytes + column &* 3, to: &writer) {
-            unsafe codes.append(pixels: 2, at: bytes + column &* 3, to: &writer)
+        while column &+ 4 <= stop {
+          if unsafe !pairs.append(fourPixelsAt: bytes + column &* 3, to: &writer) {
+            unsafe append(twoPixelsAt: column, pairs, to: &writer)
+            unsafe append(twoPixelsAt: column &+ 2, pairs, to: &writer)
           }
+          column &+= 4
+        }
+        if column &+ 2 <= stop {
+          unsafe append(twoPixelsAt: column, pairs, to: &writer)
           column &+= 2
         }
       }
       unsafe codes.append(pixels: stop - column, at: bytes + column * 3, to: &writer)
       column = stop
     }
+  }
+
+  /// Writes two pixels, in pairs of literals if they fit.
+  @unsafe
+  @inline(__always)
+  private func append(
+    twoPixelsAt column: Int,
+    _ pairs: PairCodes.Lookup,
+    to writer: inout BitWriter
+  ) {
+    let pixels = unsafe bytes + column &* 3
+    guard unsafe !pairs.append(twoPixelsAt: pixels, to: &writer) else { return }
+    unsafe codes.append(pixels: 2, at: pixels, to: &writer)
   }
 }
