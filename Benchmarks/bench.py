@@ -3,7 +3,7 @@
 
     make bench [PHOTOS=folder] [ROUNDS=5] [WORKLOADS="W1 W2 W3 DRAWN SHOWS STRIP VIDEO DIFF"] [WRITERS="ours igzip1 cp"]
 
-W1, W2: photographs, as JPEG files. W3: flat screens, as PNG files. SHOWS: memory, holds, shards and start-up (shows.py).
+W1, W2: photographs, as JPEG files. W3: flat screens, as PNG files. SHOWS: memory, holds, layouts, shards and start-up (shows.py).
 STRIP: strip coding beside the same in C (strip.py). VIDEO: raw frames for video encoders beside ffmpeg's conversion (video.py).
 DIFF: comparing pictures beside other ways to do it (pairs.py). DRAWN: --snap none beside fpng and fpnge (drawn.py).
 Only Python's standard library and Pillow are needed, and a C compiler for rivals.c. A rival that is not installed is

@@ -1,5 +1,5 @@
 """What all tables share: the settings, and the measuring of one command."""
-import os, subprocess
+import os, shutil, subprocess
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
@@ -16,10 +16,12 @@ def discard(folder):
     """Empties a folder's files and puts them out of the way, if it is there.
 
     Their memory is free at once and nothing is left for the disk to write. They are removed at the end: ext4 is slow to make
-    files where many were removed a moment ago.
+    files where many were removed a moment ago. A folder in memory is removed: a file system there has room for so many files.
     """
     if not folder.exists():
         return
+    if folder.is_relative_to("/dev/shm"):
+        return shutil.rmtree(folder)
     for path in folder.rglob("*"):
         if path.is_file():
             os.truncate(path, 0)

@@ -1,4 +1,4 @@
-"""The table of what is promised beside speed against other writers: memory that does not grow, holds, shards, start-up.
+"""The table of what is promised beside speed against other writers: memory that does not grow, holds, layouts, shards, start-up.
 
 Each row sets a film of ours beside another one, `cp` or a program that does nothing; the two take turns.
 """
@@ -70,6 +70,10 @@ def show(rivals, base):
     row("200 swipes 1080x1920, 10 fps", "10 swipes", "RSS ±5 %",
         (film(large, LARGE, "L*200", a, "--fps", 10), a), (film(large, LARGE, "L*10", b, "--fps", 10), b), (2001, 101))
     row("holds 1080x1920", "cp of its files", "wall 1.2", (film(large, LARGE, ".*30", a, "--fps", 10), a), (["cp", "-r", a, b], b))
+    for what, swipes, flags in [("vertical UUDDD", "UUDDD", ["--axis", "vertical"]), ("peek and gap LLRRR", "LLRRR", ["--padding", 60, "--gap", 24]),
+                                ("three per view LLRRR", "LLRRR", ["--per-view", 3, "--gap", 24])]:
+        row(what, "LLRRR", "wall 1.5",
+            (film(large, LARGE, swipes, a, "--fps", 37, *flags), a), (film(large, LARGE, "LLRRR", b, "--fps", 37), b))
     for what, swipes, fps in [("4 shards and merge, LLRRR", "LLRRR", 37), ("4 shards and merge, 40 swipes", "L*40", 10)]:
         row(what, "one run", "CPU 1.15",
             (shards(4, large, LARGE, swipes, a, "--fps", fps), a), (film(large, LARGE, swipes, b, "--fps", fps), b))

@@ -8,18 +8,20 @@ struct PairCodes: ~Copyable {
   static let worthwhileCount = 1 << 17
 
   /// Pairs of more bits are not kept.
-  private static let longest: UInt32 = 26
-  private static let shift: UInt32 = 26
+  private static let longest: UInt32 = 32 - shift
+  /// So many bits tell how many there are: enough for the sum of six.
+  private static let shift: UInt32 = 9
+  /// How many bits can be written at once.
+  private static let most: UInt64 = 56
   /// Stands for such a pair: more bits than can be written at once.
-  private static let missing: UInt32 = 63 << shift
+  private static let missing = UInt32(most) + 1
 
-  /// The bits of each pair and, in the highest six bits, how many there are.
+  /// How many bits each pair has and, above the lowest nine bits, the bits themselves.
   private let words: UnsafeMutablePointer<UInt32>
 
-  /// Sets memory aside, without any pair.
+  /// Sets memory aside; it is not touched before there are codes.
   init() {
     unsafe words = .allocate(capacity: 1 << 16)
-    unsafe words.initialize(repeating: Self.missing, count: 1 << 16)
   }
 
   deinit {
@@ -44,7 +46,7 @@ struct PairCodes: ~Copyable {
               let count = unsafe counts[first] &+ secondCount
               let joined = unsafe bits[first] &+ secondBits &* powers[first]
               unsafe target[first] =
-                count <= Self.longest ? joined | count &<< Self.shift : Self.missing
+                count <= Self.longest ? joined &<< Self.shift | count : Self.missing
               first &+= 1
             }
           }
@@ -53,7 +55,8 @@ struct PairCodes: ~Copyable {
     }
   }
 
-  /// The codes, as ``Lookup`` uses them; valid until the next ones and the end of this value.
+  /// The codes last prepared, as ``Lookup`` uses them; valid until the next ones and the end of this
+  /// value.
   @unsafe var lookup: Lookup { unsafe Lookup(words: words) }
 
   /// Writes pixels in pairs of literals.
@@ -77,19 +80,46 @@ struct PairCodes: ~Copyable {
     @unsafe
     @inline(__always)
     func append(twoPixelsAt bytes: UnsafePointer<UInt8>, to writer: inout BitWriter) -> Bool {
-      let word = unsafe UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self)
-      let six = UInt64(littleEndian: word)
-      // SAFETY: 16 bits index 65536 words.
-      let first = unsafe words[Int(truncatingIfNeeded: six & 0xFFFF)]
-      let second = unsafe words[Int(truncatingIfNeeded: (six &>> 16) & 0xFFFF)]
-      let third = unsafe words[Int(truncatingIfNeeded: (six &>> 32) & 0xFFFF)]
-      let one = UInt64(first &>> PairCodes.shift)
-      let two = one &+ UInt64(second &>> PairCodes.shift)
-      let count = two &+ UInt64(third &>> PairCodes.shift)
-      guard count <= 56 else { return false }
-      let mask: UInt32 = (1 << PairCodes.shift) - 1
-      let bits =
-        UInt64(first & mask) | UInt64(second & mask) &<< one | UInt64(third & mask) &<< two
+      var (bits, sum): (UInt64, UInt64) = (0, 0)
+      unsafe join(three: UnsafeRawPointer(bytes), &bits, &sum)
+      return Self.append(bits, sum, to: &writer)
+    }
+
+    /// Writes four pixels, if all their codes fit into one word.
+    ///
+    /// - Parameters:
+    ///   - bytes: The four pixels, and two readable bytes more.
+    ///   - writer: Where to write them.
+    /// - Returns: Whether they were written.
+    @unsafe
+    @inline(__always)
+    func append(fourPixelsAt bytes: UnsafePointer<UInt8>, to writer: inout BitWriter) -> Bool {
+      var (bits, sum): (UInt64, UInt64) = (0, 0)
+      unsafe join(three: UnsafeRawPointer(bytes), &bits, &sum)
+      unsafe join(three: UnsafeRawPointer(bytes + 6), &bits, &sum)
+      return Self.append(bits, sum, to: &writer)
+    }
+
+    /// Adds the codes of three pairs.
+    ///
+    /// The words are added as they are: what lies above their counts is cut off where the sum is used.
+    @unsafe
+    @inline(__always)
+    private func join(three bytes: UnsafeRawPointer, _ bits: inout UInt64, _ sum: inout UInt64) {
+      let six = UInt64(littleEndian: unsafe bytes.loadUnaligned(as: UInt64.self))
+      for place: UInt64 in [0, 16, 32] {
+        // SAFETY: 16 bits index 65536 words.
+        let word = UInt64(unsafe words[Int(truncatingIfNeeded: (six &>> place) & 0xFFFF)])
+        // A shift looks at the lowest six bits alone. With more bits than fit nothing is written.
+        bits |= (word &>> UInt64(PairCodes.shift)) &<< sum
+        sum &+= word
+      }
+    }
+
+    @inline(__always)
+    private static func append(_ bits: UInt64, _ sum: UInt64, to writer: inout BitWriter) -> Bool {
+      let count = sum & ((1 << UInt64(PairCodes.shift)) - 1)
+      guard count <= PairCodes.most else { return false }
       writer.append(bits, count: Int(truncatingIfNeeded: count))
       return true
     }

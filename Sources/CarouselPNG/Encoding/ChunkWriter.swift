@@ -6,7 +6,11 @@ internal import CLibDeflate
 @safe
 struct ChunkWriter {
   /// Bytes around the compressed ones: signature, IHDR, IDAT's frame, IEND.
-  static let frameBytes = 8 + 25 + 12 + 12
+  static let frameBytes = bytesBeforeData + bytesAfterData
+  /// Signature, IHDR, the length and the type of IDAT.
+  static let bytesBeforeData = 8 + 25 + 8
+  /// The checksum of IDAT, and IEND.
+  static let bytesAfterData = 4 + 12
 
   private let start: UnsafeMutableRawPointer
   /// How many bytes were written.

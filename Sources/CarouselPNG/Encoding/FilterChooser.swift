@@ -60,6 +60,8 @@ struct FilterChooser: ~Copyable {
 
   /// Takes in the symbols of the rows so far, the latest weighing most.
   mutating func learn(from counts: SymbolCounts) {
+    // Only flat rows ask what their matches cost.
+    guard care.looksForFlatRows else { return }
     seen.halve()
     seen.add(counts)
     costs.learn(from: seen)
@@ -105,9 +107,9 @@ struct FilterChooser: ~Copyable {
       }
       matches.removeSubrange(first...)
     }
-    let (filter, zeros) = unsafe sample.bestFilter(for: row, up: up)
+    let filter = unsafe sample.bestFilter(for: row, up: up)
     unsafe filter.apply(to: row, up: up, count: count, into: target)
-    if zeros * 8 >= sample.byteCount * care.zeroShare {
+    if unsafe sample.zeros(target) * 8 >= sample.byteCount * care.zeroShare {
       finder.appendLong(of: filtered, to: &matches)
     }
     return filter

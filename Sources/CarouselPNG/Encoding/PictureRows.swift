@@ -78,13 +78,12 @@ struct PictureRows {
     for filter in RowFilter.allCases {
       var magnitude = 0
       for start in stride(from: 0, to: rowBytes, by: Self.block) {
-        let score = unsafe filter.score(
+        magnitude += unsafe filter.magnitude(
           of: row + start,
           up: up + start,
           count: min(Self.block, rowBytes - start),
           pixelBytes: alpha.pixelBytes
         )
-        magnitude += score.magnitude
       }
       if magnitude < least { (least, smallest) = (magnitude, filter) }
     }

@@ -8,20 +8,6 @@ enum RowFilter: UInt8, CaseIterable, Sendable {
   case average
   case paeth
 
-  /// What filtered bytes look like at a glance.
-  struct Score: Hashable, Sendable {
-    /// The sum of the bytes as distances from 0, 255 counting 1.
-    var magnitude = 0
-    /// How many bytes are 0.
-    var zeros = 0
-
-    /// Takes in other bytes.
-    mutating func add(_ other: Score) {
-      magnitude += other.magnitude
-      zeros += other.zeros
-    }
-  }
-
   /// Filters `count` bytes of a row.
   ///
   /// - Shapes: `row` and `up` have a pixel of readable bytes before the first, 0 at the left edge;
@@ -48,24 +34,26 @@ enum RowFilter: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// What filtering would leave of at most 256 bytes of a row.
+  /// The sum of what filtering would leave of at most 256 bytes of a row, as distances from 0, 255
+  /// counting 1.
   ///
   /// - Shapes: as for ``apply(to:up:count:pixelBytes:into:)``.
   @unsafe
-  func score(
+  func magnitude(
     of row: UnsafePointer<UInt8>,
     up: UnsafePointer<UInt8>,
     count: Int,
     pixelBytes: Int = 3
-  ) -> Score {
+  ) -> Int {
     // SAFETY: the indices stay within -pixelBytes ..< count.
     switch self {
-    case .none: unsafe Self.score(row, count) { _ in 0 }
-    case .sub: unsafe Self.score(row, count) { unsafe row[$0 &- pixelBytes] }
-    case .up: unsafe Self.score(row, count) { unsafe up[$0] }
-    case .average: unsafe Self.score(row, count) { unsafe Self.mean(row[$0 &- pixelBytes], up[$0]) }
+    case .none: unsafe Self.magnitude(row, count) { _ in 0 }
+    case .sub: unsafe Self.magnitude(row, count) { unsafe row[$0 &- pixelBytes] }
+    case .up: unsafe Self.magnitude(row, count) { unsafe up[$0] }
+    case .average:
+      unsafe Self.magnitude(row, count) { unsafe Self.mean(row[$0 &- pixelBytes], up[$0]) }
     case .paeth:
-      unsafe Self.score(row, count) {
+      unsafe Self.magnitude(row, count) {
         unsafe Self.paeth(row[$0 &- pixelBytes], up[$0], up[$0 &- pixelBytes])
       }
     }
@@ -101,19 +89,18 @@ enum RowFilter: UInt8, CaseIterable, Sendable {
   /// fits): that doubles the bytes a vector instruction takes.
   @unsafe
   @inline(__always)
-  private static func score(
+  private static func magnitude(
     _ row: UnsafePointer<UInt8>,
     _ count: Int,
     prediction: (Int) -> UInt8
-  ) -> Score {
-    var (magnitude, zeros, index): (UInt16, UInt16, Int) = (0, 0, 0)
+  ) -> Int {
+    var (magnitude, index): (UInt16, Int) = (0, 0)
     while index < count {
       let value = unsafe row[index] &- prediction(index)
       magnitude &+= UInt16(truncatingIfNeeded: min(value, 0 &- value))
-      zeros &+= value == 0 ? 1 : 0
       index &+= 1
     }
-    return Score(magnitude: Int(magnitude), zeros: Int(zeros))
+    return Int(magnitude)
   }
 
   /// The mean rounded down, without a ninth bit.

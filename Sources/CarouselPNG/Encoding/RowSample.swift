@@ -31,25 +31,37 @@ struct RowSample {
     }
   }
 
-  /// The filter that leaves the smallest bytes, as distances from 0, and how many zeros it leaves.
+  /// How many bytes of a filtered row are zeros.
+  @unsafe
+  func zeros(_ filtered: UnsafePointer<UInt8>) -> Int {
+    sum { range in
+      var (zeros, index): (UInt8, Int) = (0, range.lowerBound)
+      while index < range.upperBound {
+        // SAFETY: inside the row.
+        zeros &+= unsafe filtered[index] == 0 ? 1 : 0
+        index &+= 1
+      }
+      return Int(zeros)
+    }
+  }
+
+  /// The filter that leaves the smallest bytes, as distances from 0.
   ///
   /// - Source: PNG specification (third edition), 12.7.
   @unsafe
   func bestFilter(
     for row: UnsafePointer<UInt8>,
     up: UnsafePointer<UInt8>
-  ) -> (RowFilter, zeros: Int) {
-    var (least, best) = (RowFilter.Score(magnitude: .max), RowFilter.none)
+  ) -> RowFilter {
+    var (least, best) = (Int.max, RowFilter.none)
     for filter in RowFilter.allCases {
-      var score = RowFilter.Score()
-      _ = sum { range in
+      let magnitude = sum { range in
         let start = range.lowerBound
-        score.add(unsafe filter.score(of: row + start, up: up + start, count: range.count))
-        return 0
+        return unsafe filter.magnitude(of: row + start, up: up + start, count: range.count)
       }
-      if score.magnitude < least.magnitude { (least, best) = (score, filter) }
+      if magnitude < least { (least, best) = (magnitude, filter) }
     }
-    return (best, least.zeros)
+    return best
   }
 
   @inline(__always)

@@ -4,7 +4,7 @@ struct RowWriter {
   private let bytes: UnsafePointer<UInt8>
   private let codes: BandCodes
   private let pairs: PairCodes.Lookup?
-  private let cuts: [Int]
+  private let cuts: [StripCuts.Cut]
   private let end: Int
   private var column: Int
   private var cut = 0
@@ -17,7 +17,7 @@ struct RowWriter {
     row: UnsafePointer<UInt8>,
     columns: Range<Int>,
     codes: BandCodes,
-    cuts: [Int] = [],
+    cuts: [StripCuts.Cut] = [],
     pairs: PairCodes.Lookup? = nil
   ) {
     unsafe bytes = unsafe row
@@ -49,22 +49,33 @@ struct RowWriter {
       codes.append(match, to: &writer)
       let bitAfter = UInt32(writer.bitCount - rowBit)
       // A cut at the match's start is the match's, one at its end is not.
-      while cut < cuts.count, cuts[cut] < match.end {
+      while cut < cuts.count, cuts[cut].column < match.end {
+        let (column, isStart) = (cuts[cut].column, cuts[cut].isStart)
         marks[cut * rowCount + row] = CodedSlab.Mark(
-          bitBefore: bitBefore,
-          bitAfter: bitAfter,
+          bit: isStart ? bitAfter : bitBefore,
           distance: match.distance,
-          before: UInt8(cuts[cut] - Int(match.start)),
-          after: UInt8(match.end - cuts[cut])
+          pixels: UInt8(isStart ? match.end - column : column - Int(match.start))
         )
         cut += 1
       }
       column = match.end
     }
     writeLiterals(to: end, &writer, &marks, row, rowCount, rowBit)
-    let end = UInt32(writer.bitCount - rowBit)
-    if cut < cuts.count {
-      marks[cut * rowCount + row] = CodedSlab.Mark(bitBefore: end, bitAfter: end)
+    mark(end, &marks, row, rowCount, UInt32(writer.bitCount - rowBit))
+  }
+
+  /// Marks the cuts at a column, where no match is.
+  @inline(__always)
+  private mutating func mark(
+    _ column: Int,
+    _ marks: inout [CodedSlab.Mark],
+    _ row: Int,
+    _ rowCount: Int,
+    _ bit: UInt32
+  ) {
+    while cut < cuts.count, cuts[cut].column == column {
+      marks[cut * rowCount + row] = CodedSlab.Mark(bit: bit)
+      cut += 1
     }
   }
 
@@ -79,23 +90,37 @@ struct RowWriter {
     _ rowBit: Int
   ) {
     while column < end {
-      while cut < cuts.count, cuts[cut] == column {
-        let bit = UInt32(writer.bitCount - rowBit)
-        marks[cut * rowCount + row] = CodedSlab.Mark(bitBefore: bit, bitAfter: bit)
-        cut += 1
-      }
-      let stop = cut < cuts.count ? min(end, cuts[cut]) : end
+      mark(column, &marks, row, rowCount, UInt32(writer.bitCount - rowBit))
+      let stop = cut < cuts.count ? min(end, cuts[cut].column) : end
       // SAFETY: the pixels lie inside the row.
       if let pairs {
-        while column &+ 2 <= stop {
-          if unsafe !pairs.append(twoPixelsAt: bytes + column &* 3, to: &writer) {
-            unsafe codes.append(pixels: 2, at: bytes + column &* 3, to: &writer)
+        while column &+ 4 <= stop {
+          if unsafe !pairs.append(fourPixelsAt: bytes + column &* 3, to: &writer) {
+            unsafe append(twoPixelsAt: column, pairs, to: &writer)
+            unsafe append(twoPixelsAt: column &+ 2, pairs, to: &writer)
           }
+          column &+= 4
+        }
+        if column &+ 2 <= stop {
+          unsafe append(twoPixelsAt: column, pairs, to: &writer)
           column &+= 2
         }
       }
       unsafe codes.append(pixels: stop - column, at: bytes + column * 3, to: &writer)
       column = stop
     }
+  }
+
+  /// Writes two pixels, in pairs of literals if they fit.
+  @unsafe
+  @inline(__always)
+  private func append(
+    twoPixelsAt column: Int,
+    _ pairs: PairCodes.Lookup,
+    to writer: inout BitWriter
+  ) {
+    let pixels = unsafe bytes + column &* 3
+    guard unsafe !pairs.append(twoPixelsAt: pixels, to: &writer) else { return }
+    unsafe codes.append(pixels: 2, at: pixels, to: &writer)
   }
 }

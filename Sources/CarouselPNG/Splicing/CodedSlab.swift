@@ -29,16 +29,13 @@ package struct CodedSlab: Sendable {
   /// A match that the cut goes through, or that starts there, is left out by the frame and written
   /// anew as far as the frame shows it.
   struct Mark: Sendable, BitwiseCopyable {
-    /// Where the match starts, or the cut's pixel, in bits from the row's first.
-    var bitBefore: UInt32 = 0
-    /// Where the match ends, in bits from the row's first.
-    var bitAfter: UInt32 = 0
+    /// Where the bits begin that the frame copies, or where they end: behind the match at a frame's
+    /// start, before it at a frame's end; in bits from the row's first.
+    var bit: UInt32 = 0
     /// The distance of the match.
     var distance: UInt16 = 0
-    /// How many pixels of the match lie before the cut.
-    var before: UInt8 = 0
-    /// How many pixels of it lie after the cut.
-    var after: UInt8 = 0
+    /// How many pixels of the match the frame shows: those after its start, or before its end.
+    var pixels: UInt8 = 0
   }
 
   /// A frame's first pixel in a row, filtered with nothing on its left.
@@ -92,8 +89,8 @@ package struct CodedSlab: Sendable {
   init(rows: Range<Int>, cuts: StripCuts) {
     rowRange = rows
     self.rows.reserveCapacity(rows.count)
-    marks = Array(repeating: Mark(), count: rows.count * cuts.columns.count)
-    sums = Array(repeating: .zero, count: rows.count * cuts.columns.count)
+    marks = Array(repeating: Mark(), count: rows.count * cuts.all.count)
+    sums = Array(repeating: .zero, count: rows.count * cuts.all.count)
     heads = Array(repeating: Head(), count: rows.count * cuts.starts.count)
     copiedBits = Array(repeating: 0, count: cuts.starts.count)
   }

@@ -108,7 +108,7 @@ struct ColumnSplicer {
     _ head: CodedSlab.Head,
     to writer: inout BitWriter
   ) {
-    var rest = min(Int(start.after), pixels)
+    var rest = min(Int(start.pixels), pixels)
     let isWhole = rest == pixels
     if rest > 0, start.distance == RowMatch.run, !head.isUnchanged {
       // The strip's run repeats a pixel that the frame does not have.
@@ -129,12 +129,12 @@ struct ColumnSplicer {
     guard !isWhole else { return }
     unsafe writer.copy(
       bits,
-      from: firstBit + Int(start.bitAfter),
-      to: firstBit + Int(end.bitBefore)
+      from: firstBit + Int(start.bit),
+      to: firstBit + Int(end.bit)
     )
-    if end.before > 0 {
+    if end.pixels > 0 {
       BandCodes.append(
-        pixels: Int(end.before),
+        pixels: Int(end.pixels),
         Int(end.distance),
         band.literals,
         band.distances,

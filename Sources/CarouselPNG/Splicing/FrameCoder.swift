@@ -28,8 +28,6 @@ package struct FrameCoder: ~Copyable {
   /// For each row of a band, where its matches end.
   private var matchEnds: [Int] = []
   private var filters: [RowFilter] = []
-  /// The zlib stream.
-  private var stream: [UInt8] = []
 
   /// Makes a coder.
   package init() {}
@@ -47,34 +45,25 @@ package struct FrameCoder: ~Copyable {
     guard max(picture.width, picture.height) <= PNGHeader.longestSide else {
       throw .sideTooLong(width: picture.width, height: picture.height)
     }
-    deflate(picture)
     output.removeAll(keepingCapacity: true)
-    let capacity = ChunkWriter.frameBytes + stream.count
-    // With room to spare: the next frame is a little larger, and new memory costs more than the copy.
-    if output.capacity < capacity { output.reserveCapacity(capacity + capacity / 4) }
-    output.append(addingCapacity: capacity) { added in
-      // SAFETY: the chunks take no more than `capacity`.
-      unsafe added.withUnsafeMutableBufferPointer { target, initializedCount in
-        guard let base = target.baseAddress else { return }
-        var chunks = unsafe ChunkWriter(at: UnsafeMutableRawPointer(base))
-        chunks.appendSignature()
-        chunks.appendHeader(width: picture.width, height: picture.height)
-        unsafe chunks.append("IDAT") { data in
-          unsafe stream.withUnsafeBytes { bytes in
-            if let start = bytes.baseAddress {
-              unsafe data.copyMemory(from: start, byteCount: bytes.count)
-            }
-            return bytes.count
-          }
-        }
-        unsafe chunks.append("IEND") { _ in 0 }
-        initializedCount = chunks.byteCount
-      }
+    output.append(contentsOf: repeatElement(0, count: ChunkWriter.bytesBeforeData))
+    let first = output.count
+    deflate(picture, into: &output)
+    let count = output.count - first
+    output.append(contentsOf: repeatElement(0, count: ChunkWriter.bytesAfterData))
+    unsafe output.withUnsafeMutableBytes { file in
+      guard let base = file.baseAddress else { return }
+      // SAFETY: there is room for all chunks around the data, which are there already.
+      var chunks = unsafe ChunkWriter(at: base)
+      chunks.appendSignature()
+      chunks.appendHeader(width: picture.width, height: picture.height)
+      unsafe chunks.append("IDAT") { _ in count }
+      unsafe chunks.append("IEND") { _ in 0 }
     }
   }
 
-  /// Writes the zlib stream.
-  private mutating func deflate(_ picture: Bitmap) {
+  /// Appends the zlib stream.
+  private mutating func deflate(_ picture: Bitmap, into output: inout [UInt8]) {
     let strip = Strip(
       pages: [picture],
       axis: .vertical,
@@ -92,19 +81,19 @@ package struct FrameCoder: ~Copyable {
     var checksum: UInt32 = 1
     // Deflate with a window of 32 KiB, fastest; a multiple of 31.
     var carry = (bits: UInt64(0x0178), count: 16)
-    stream.removeAll(keepingCapacity: true)
     var first = 0
     while first < picture.height {
       let rows = first..<min(picture.height, first + bandHeight)
       let counts = filter(rows, of: strip, &finder)
-      write(counts, rows.count, stride, isLast: rows.upperBound == picture.height, &carry)
+      let isLast = rows.upperBound == picture.height
+      write(counts, rows.count, stride, isLast: isLast, &carry, to: &output)
       // SAFETY: all rows of the band lie in the buffer.
       checksum = unsafe libdeflate_adler32(checksum, filtered.start, rows.count * stride)
       first = rows.upperBound
     }
-    if carry.count > 0 { stream.append(UInt8(truncatingIfNeeded: carry.bits)) }
+    if carry.count > 0 { output.append(UInt8(truncatingIfNeeded: carry.bits)) }
     for shift: UInt32 in [24, 16, 8, 0] {
-      stream.append(UInt8(truncatingIfNeeded: checksum >> shift))
+      output.append(UInt8(truncatingIfNeeded: checksum >> shift))
     }
   }
 
@@ -153,7 +142,8 @@ package struct FrameCoder: ~Copyable {
     _ rowCount: Int,
     _ stride: Int,
     isLast: Bool,
-    _ carry: inout (bits: UInt64, count: Int)
+    _ carry: inout (bits: UInt64, count: Int),
+    to output: inout [UInt8]
   ) {
     let codes = BandCodes(counts)
     let usesPairs = counts.literalCount >= PairCodes.worthwhileCount / 2
@@ -161,7 +151,7 @@ package struct FrameCoder: ~Copyable {
     // A pixel takes at most three literals of 15 bits, or a match of 48; a filter, a literal.
     let capacity =
       rowCount * (stride * 2 + 2) + DynamicBlockHeader.maximumBitCount / 8 + 8 + BitWriter.slack
-    stream.append(addingCapacity: capacity) { added in
+    output.append(addingCapacity: capacity) { added in
       // SAFETY: `capacity` is not less than what is written, slack included.
       unsafe added.withUnsafeMutableBufferPointer { target, initializedCount in
         guard let base = target.baseAddress else { return }

@@ -1,6 +1,7 @@
 internal import CarouselRaster
 
-/// Filters and codes strips, slab by slab, in memory that is used again.
+/// Filters and codes strips, slab by slab, in memory that is used again and may be used by others in
+/// between.
 ///
 /// This is the costly part of making frames, done once for all frames of a strip.
 package struct StripCoder: ~Copyable {
@@ -14,12 +15,9 @@ package struct StripCoder: ~Copyable {
   private var chooser = FilterChooser()
   private var tops = TopCoder()
   private var pairs = PairCodes()
-  private var filtered = WorkBuffer()
   private var matches: [RowMatch] = []
   /// For each row, where its matches end.
   private var matchEnds: [Int] = []
-  /// Room for a slab's bits, of which only as many pages are ever touched as slabs have.
-  private var bits: [UInt8] = []
 
   /// Makes a coder.
   ///
@@ -35,7 +33,8 @@ package struct StripCoder: ~Copyable {
   /// - Throws: ``PNGError/sideTooLong(width:height:)``.
   package mutating func code(_ strip: Strip) throws(PNGError) -> CodedStrip {
     var slabs: [CodedSlab] = []
-    for rows in strip.slabs { slabs.append(try code(rows, of: strip)) }
+    var memory: [UInt8] = []
+    for rows in strip.slabs { slabs.append(try code(rows, of: strip, in: &memory)) }
     return CodedStrip(strip, slabs: slabs)
   }
 
@@ -44,34 +43,65 @@ package struct StripCoder: ~Copyable {
   /// The bits are a function of the pages, the frames' width and the band height alone; where
   /// frames stand decides only what is remembered of the bits.
   ///
+  /// - Parameters:
+  ///   - rows: The slab's.
+  ///   - strip: The strip.
+  ///   - memory: What to work in, reusing its capacity; afterwards empty.
+  /// - Returns: The slab.
   /// - Throws: ``PNGError/sideTooLong(width:height:)``.
   package mutating func code(
     _ rows: Range<Int>,
-    of strip: Strip
+    of strip: Strip,
+    in memory: inout [UInt8]
   ) throws(PNGError) -> CodedSlab {
     guard max(strip.width, strip.height) <= PNGHeader.longestSide else {
       throw .sideTooLong(width: strip.width, height: strip.height)
     }
     matches.removeAll(keepingCapacity: true)
     matchEnds.removeAll(keepingCapacity: true)
-    filtered.reserve(strip.width * 3 * rows.count)
     chooser.prepare(strip, at: rows.lowerBound)
     var slab = CodedSlab(rows: rows, cuts: strip.cuts)
-    let counts = filter(strip, into: &slab)
-    write(BandPlan.merge(counts, bandHeight: bandHeight, height: rows.count), strip, into: &slab)
+    let filteredBytes = strip.width * 3 * rows.count + BitWriter.slack
+    let bitBytes = bound(of: slab, strip)
+    memory.removeAll(keepingCapacity: true)
+    memory.append(addingCapacity: filteredBytes + bitBytes) { room in
+      // SAFETY: the filtered rows lie before the bits; neither is longer than said here.
+      unsafe room.withUnsafeMutableBufferPointer { room, _ in
+        guard let filtered = room.baseAddress else { return }
+        let counts = unsafe filter(strip, filtered, into: &slab)
+        let bands = BandPlan.merge(counts, bandHeight: bandHeight, height: rows.count)
+        unsafe write(bands, strip, filtered, at: filtered + filteredBytes, into: &slab)
+      }
+    }
     return slab
+  }
+
+  /// No fewer bytes than a slab's bits, and the writer's slack.
+  ///
+  /// Of the memory only as many pages are ever touched as slabs have.
+  private func bound(of slab: CodedSlab, _ strip: Strip) -> Int {
+    // A pixel takes at most three literals of 15 bits, or a match of 48; a filter, a literal.
+    let tops = strip.axis == .vertical ? strip.offsets.count { slab.rowRange.contains($0) } : 0
+    let bands = (slab.rowRange.count + bandHeight - 1) / bandHeight
+    return (slab.rowRange.count + 2 * tops) * (strip.width * 6 + 2)
+      + bands * (DynamicBlockHeader.maximumBitCount / 8 + 1) + BitWriter.slack
   }
 
   /// Filters all rows and finds their matches; counts the symbols of each band of `bandHeight`
   /// rows.
-  private mutating func filter(_ strip: Strip, into slab: inout CodedSlab) -> [SymbolCounts] {
+  @unsafe
+  private mutating func filter(
+    _ strip: Strip,
+    _ filtered: UnsafeMutablePointer<UInt8>,
+    into slab: inout CodedSlab
+  ) -> [SymbolCounts] {
     let stride = strip.width * 3
     var finder = MatchFinder(strip)
     var all: [SymbolCounts] = []
     var counts = SymbolCounts()
     for y in 0..<slab.rowRange.count {
       // SAFETY: the row lies inside the buffer, and so do those above.
-      let row = unsafe filtered.start + y * stride
+      let row = unsafe filtered + y * stride
       let firstMatch = matches.count
       let filter = unsafe chooser.filter(
         slab.rowRange.lowerBound + y,
@@ -119,51 +149,44 @@ package struct StripCoder: ~Copyable {
     _ y: Int,
     into slab: inout CodedSlab
   ) {
-    let cuts = strip.cuts.columns
+    let cuts = strip.cuts.all
     let first = strip.codedColumns.lowerBound
     var (sum, start) = (AdlerSum.zero, first)
     for (index, cut) in cuts.enumerated() {
       sum = unsafe sum.appending(
         row + start * 3,
-        count: (cut - start) * 3,
+        count: (cut.column - start) * 3,
         at: (start - first) * 3
       )
       slab.sums[index * slab.rowRange.count + y] = sum
-      start = cut
+      start = cut.column
     }
   }
 
   /// Makes the codes of the bands and writes their rows.
-  private mutating func write(_ bands: [BandPlan], _ strip: Strip, into slab: inout CodedSlab) {
-    // A pixel takes at most three literals of 15 bits, or a match of 48; a filter, a literal.
-    let tops = strip.axis == .vertical ? strip.offsets.count { slab.rowRange.contains($0) } : 0
-    let capacity =
-      (slab.rowRange.count + 2 * tops) * (strip.width * 6 + 2)
-      + bands.count * (DynamicBlockHeader.maximumBitCount / 8 + 1) + BitWriter.slack
-    var room: [UInt8] = []
-    swap(&room, &bits)
-    room.removeAll(keepingCapacity: true)
-    room.append(addingCapacity: capacity) { added in
-      // SAFETY: `capacity` is not less than what is written, slack included.
-      unsafe added.withUnsafeMutableBufferPointer { target, initializedCount in
-        guard let base = target.baseAddress else { return }
-        var writer = unsafe BitWriter(at: UnsafeMutableRawPointer(base))
-        for band in bands { write(band, strip, to: &writer, of: &slab) }
-        let count = writer.finish()
-        // It is copied with the bits, and read where they are.
-        unsafe (base + count).initialize(repeating: 0, count: BitWriter.slack)
-        initializedCount = count + BitWriter.slack
-      }
-    }
-    // A copy of what is used alone; `Array(room)` would share the room instead.
-    slab.bits.reserveCapacity(room.count)
-    slab.bits.append(contentsOf: room)
-    swap(&room, &bits)
+  @unsafe
+  private mutating func write(
+    _ bands: [BandPlan],
+    _ strip: Strip,
+    _ filtered: UnsafeMutablePointer<UInt8>,
+    at start: UnsafeMutablePointer<UInt8>,
+    into slab: inout CodedSlab
+  ) {
+    var writer = unsafe BitWriter(at: UnsafeMutableRawPointer(start))
+    for band in bands { unsafe write(band, strip, filtered, to: &writer, of: &slab) }
+    let count = writer.finish()
+    // It is copied with the bits, and read where they are.
+    unsafe (start + count).initialize(repeating: 0, count: BitWriter.slack)
+    slab.bits = unsafe Array(
+      UnsafeBufferPointer(start: start, count: count + BitWriter.slack)
+    )
   }
 
+  @unsafe
   private mutating func write(
     _ plan: BandPlan,
     _ strip: Strip,
+    _ filtered: UnsafeMutablePointer<UInt8>,
     to writer: inout BitWriter,
     of slab: inout CodedSlab
   ) {
@@ -181,10 +204,10 @@ package struct StripCoder: ~Copyable {
       }
       // SAFETY: the row lies inside the buffer.
       var row = unsafe RowWriter(
-        row: filtered.start + y * strip.width * 3,
+        row: filtered + y * strip.width * 3,
         columns: strip.codedColumns,
         codes: codes,
-        cuts: cuts.columns,
+        cuts: cuts.all,
         pairs: usesPairs ? pairs.lookup : nil
       )
       row.write(
@@ -195,8 +218,8 @@ package struct StripCoder: ~Copyable {
         of: slab.rowRange.count
       )
       for index in cuts.starts.indices {
-        let start = slab.marks[cuts.starts[index] * slab.rowRange.count + y].bitAfter
-        let end = slab.marks[cuts.ends[index] * slab.rowRange.count + y].bitBefore
+        let start = slab.marks[cuts.starts[index] * slab.rowRange.count + y].bit
+        let end = slab.marks[cuts.ends[index] * slab.rowRange.count + y].bit
         slab.copiedBits[index] += max(0, Int(end) - Int(start))
       }
     }
@@ -211,6 +234,6 @@ package struct StripCoder: ~Copyable {
     )
     guard strip.axis == .vertical else { return }
     // SAFETY: all rows of the slab lie in the buffer.
-    unsafe tops.append(plan.rows, filtered.start, of: strip, codes, to: &writer, of: &slab)
+    unsafe tops.append(plan.rows, filtered, of: strip, codes, to: &writer, of: &slab)
   }
 }

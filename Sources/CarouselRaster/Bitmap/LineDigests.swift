@@ -77,65 +77,15 @@ package struct LineDigests: Hashable, Sendable {
 
   private static func rows(of page: Bitmap) -> [UInt64] {
     let width = page.width
-    var powers = [UInt64](repeating: 1, count: width)
-    for x in (0..<width - 1).reversed() {
-      powers[x] = PixelPolynomial.multiply(powers[x + 1], PixelPolynomial.base)
-    }
+    let factors = RowFactors(width: width)
     return page.withPixels { pixels in
       unsafe pixels.withUnsafeBufferPointer { pixels in
-        unsafe powers.withUnsafeBufferPointer { factors in
-          (0..<page.height).map { y in
-            // SAFETY: there are `width` factors, and as many pixels in each row.
-            let row = unsafe UnsafeBufferPointer(rebasing: pixels[y * width..<(y + 1) * width])
-            return unsafe digest(row, factors)
-          }
+        (0..<page.height).map { y in
+          // SAFETY: each row has `width` pixels.
+          let row = unsafe UnsafeBufferPointer(rebasing: pixels[y * width..<(y + 1) * width])
+          return unsafe factors.digest(row)
         }
       }
     }
-  }
-
-  /// Σ pixel · factor of as many of both, in four sums at once, as each addition waits for the one
-  /// before it.
-  @unsafe
-  private static func digest(
-    _ row: UnsafeBufferPointer<RGBA8>,
-    _ factors: UnsafeBufferPointer<UInt64>
-  ) -> UInt64 {
-    var sums = (WideSum(), WideSum(), WideSum(), WideSum())
-    var x = 0
-    while x &+ 4 <= row.count {
-      unsafe sums.0.add(row[x], factors[x])
-      unsafe sums.1.add(row[x &+ 1], factors[x &+ 1])
-      unsafe sums.2.add(row[x &+ 2], factors[x &+ 2])
-      unsafe sums.3.add(row[x &+ 3], factors[x &+ 3])
-      x &+= 4
-    }
-    while x < row.count {
-      unsafe sums.0.add(row[x], factors[x])
-      x &+= 1
-    }
-    sums.0.add(sums.1)
-    sums.0.add(sums.2)
-    sums.0.add(sums.3)
-    return PixelPolynomial.reduced(high: sums.0.high, low: sums.0.low)
-  }
-}
-
-/// A sum of products in 128 bits.
-private struct WideSum {
-  var low: UInt64 = 0
-  var high: UInt64 = 0
-
-  @inline(__always)
-  mutating func add(_ pixel: RGBA8, _ factor: UInt64) {
-    let product = pixel.number.multipliedFullWidth(by: factor)
-    add(WideSum(low: product.low, high: product.high))
-  }
-
-  @inline(__always)
-  mutating func add(_ other: WideSum) {
-    let (sum, isOver) = low.addingReportingOverflow(other.low)
-    low = sum
-    high &+= other.high &+ (isOver ? 1 : 0)
   }
 }

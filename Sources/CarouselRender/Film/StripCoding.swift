@@ -7,9 +7,13 @@ internal import CarouselRaster
 final class StripCoding: @unchecked Sendable {
   private var coder = StripCoder()
 
-  /// Codes some rows of `strip`.
-  func code(_ rows: Range<Int>, of strip: Strip) throws(PNGError) -> CodedSlab {
-    try coder.code(rows, of: strip)
+  /// Codes some rows of `strip`, in `memory`.
+  func code(
+    _ rows: Range<Int>,
+    of strip: Strip,
+    in memory: inout [UInt8]
+  ) throws(PNGError) -> CodedSlab {
+    try coder.code(rows, of: strip, in: &memory)
   }
 }
 

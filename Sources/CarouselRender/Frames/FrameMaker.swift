@@ -22,11 +22,12 @@ struct FrameMaker: Sendable {
   private let stripCoders = Pool { StripCoding() }
   private let frameCoders = Pool { FrameCoding() }
 
-  /// What one task needs to draw and encode a frame, used again and again.
+  /// What one task needs to draw and encode a frame or to code a slab, used again and again.
   private struct Workspace: Sendable {
     /// Allocated when a frame is drawn for the first time.
     var frame: Bitmap?
-    var encoded: [UInt8] = []
+    /// A frame's file, or what a slab is coded in.
+    var bytes: [UInt8] = []
   }
 
   /// Makes the frames of a film.
@@ -104,7 +105,9 @@ struct FrameMaker: Sendable {
     let strip = strip(of: pages, distances: distances)
     let coding = stripCoders.take()
     defer { stripCoders.give(coding) }
-    return try coding.code(strip.slabs[slab], of: strip)
+    return try withWorkspace { workspace throws(PNGError) in
+      try coding.code(strip.slabs[slab], of: strip, in: &workspace.bytes)
+    }
   }
 
   /// Draws a scene that is not still, with what is drawn over its pages.
@@ -185,16 +188,16 @@ struct FrameMaker: Sendable {
           strip,
           offset: content.distance,
           patch: content.patch,
-          into: &workspace.encoded
+          into: &workspace.bytes
         )
       } else {
         do throws(PNGError) {
-          try encode(draw(content, in: &workspace.frame), into: &workspace.encoded)
+          try encode(draw(content, in: &workspace.frame), into: &workspace.bytes)
         } catch {
           throw .encoding(what: name, error)
         }
       }
-      try body(workspace.encoded)
+      try body(workspace.bytes)
     }
   }
 
@@ -247,12 +250,12 @@ struct FrameMaker: Sendable {
     }
   }
 
-  private func withWorkspace<Result>(
-    _ body: (inout Workspace) throws(RenderError) -> Result
-  ) throws(RenderError) -> Result {
+  private func withWorkspace<Result, Failure: Error>(
+    _ body: (inout Workspace) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     var workspace = workspaces.take()
-    let outcome: Swift.Result<Result, RenderError>
-    do throws(RenderError) {
+    let outcome: Swift.Result<Result, Failure>
+    do throws(Failure) {
       outcome = .success(try body(&workspace))
     } catch {
       outcome = .failure(error)

@@ -37,13 +37,16 @@ import Testing
         + Int(codes.distances.lengths[Int(distance.symbol)]) + Int(distance.extraCount)
     }
 
-    /// Writes all columns but the first, `before` bits behind the start.
+    /// Writes all columns but the first, `before` bits behind the start; frames start at all cuts, or
+    /// end there.
     func write(
-      cuts: [Int],
+      cuts columns: [Int],
+      start isStart: Bool = true,
       before: Int = 0,
       row: Int = 0,
       of rowCount: Int = 1
     ) -> (bits: WrittenBits, marks: [CodedSlab.Mark]) {
+      let cuts = columns.map { StripCuts.Cut(column: $0, isStart: isStart) }
       var marks = [CodedSlab.Mark](repeating: CodedSlab.Mark(), count: rowCount * cuts.count)
       let bits = WrittenBits(capacity: 8 + rows.width * 6) { writer in
         writer.append(0, count: before)
@@ -66,51 +69,66 @@ import Testing
   private static let left = RowMatch(start: 7, distance: 9, pixels: 2)
 
   private func describe(_ mark: CodedSlab.Mark) -> [Int] {
-    [
-      Int(mark.bitBefore), Int(mark.bitAfter), Int(mark.distance), Int(mark.before),
-      Int(mark.after),
-    ]
+    [Int(mark.bit), Int(mark.distance), Int(mark.pixels)]
   }
 
-  @Test("between literals a mark is where the pixel's bits begin", arguments: [0, 1, 7, 13])
-  func literals(before: Int) {
+  @Test(
+    "between literals a mark is where the pixel's bits begin",
+    arguments: [0, 1, 7, 13],
+    [true, false]
+  )
+  func literals(before: Int, isStart: Bool) {
     let line = Line("abcdefg")
-    let (bits, marks) = line.write(cuts: Array(1...7), before: before)
+    let (bits, marks) = line.write(cuts: Array(1...7), start: isStart, before: before)
     var bit = 0
     for column in 1...7 {
-      #expect(describe(marks[column - 1]) == [bit, bit, 0, 0, 0], "column \(column)")
+      #expect(describe(marks[column - 1]) == [bit, 0, 0], "column \(column)")
       if column < 7 { bit += line.literalBits(column) }
     }
     #expect(bits.count == before + bit)
   }
 
-  @Test("a cut inside a match, or at its start, has the match around it")
-  func matches() {
+  @Test("a start inside a match, or at its start, has what follows of it")
+  func starts() {
     let line = Line("abccccccdeeffg", [Self.run, Self.left])
     let (bits, marks) = line.write(cuts: Array(1...14))
+    let second = line.literalBits(1) + line.literalBits(2) + line.bits(Self.run)
+    let third = second + line.bits(Self.left)
+    #expect(describe(marks[0]) == [0, 0, 0])
+    #expect(describe(marks[1]) == [line.literalBits(1), 0, 0])
+    for column in 3...6 {
+      #expect(describe(marks[column - 1]) == [second, 3, 7 - column], "column \(column)")
+    }
+    // Where one match ends the next begins.
+    #expect(describe(marks[6]) == [third, 9, 2])
+    #expect(describe(marks[7]) == [third, 9, 1])
+    #expect(describe(marks[8]) == [third, 0, 0])
+    #expect(describe(marks[13]) == [bits.count, 0, 0])
+  }
+
+  @Test("an end inside a match has what comes before of it")
+  func ends() {
+    let line = Line("abccccccdeeffg", [Self.run, Self.left])
+    let (bits, marks) = line.write(cuts: Array(1...14), start: false)
     let first = line.literalBits(1) + line.literalBits(2)
     let second = first + line.bits(Self.run)
     let third = second + line.bits(Self.left)
-    #expect(describe(marks[0]) == [0, 0, 0, 0, 0])
-    #expect(describe(marks[1]) == [line.literalBits(1), line.literalBits(1), 0, 0, 0])
     for column in 3...6 {
-      let mark = describe(marks[column - 1])
-      #expect(mark == [first, second, 3, column - 3, 7 - column], "column \(column)")
+      #expect(describe(marks[column - 1]) == [first, 3, column - 3], "column \(column)")
     }
     // Where one match ends the next begins.
-    #expect(describe(marks[6]) == [second, third, 9, 0, 2])
-    #expect(describe(marks[7]) == [second, third, 9, 1, 1])
-    #expect(describe(marks[8]) == [third, third, 0, 0, 0])
-    #expect(describe(marks[13]) == [bits.count, bits.count, 0, 0, 0])
+    #expect(describe(marks[6]) == [second, 9, 0])
+    #expect(describe(marks[7]) == [second, 9, 1])
+    #expect(describe(marks[8]) == [third, 0, 0])
+    #expect(describe(marks[13]) == [bits.count, 0, 0])
   }
 
   @Test("a match to the row's end leaves the end unmarked by it")
   func lastMatch() {
     let line = Line("abccccc", [Self.run])
     let (bits, marks) = line.write(cuts: [6, 7])
-    let start = line.literalBits(1) + line.literalBits(2)
-    #expect(describe(marks[0]) == [start, bits.count, 3, 3, 1])
-    #expect(describe(marks[1]) == [bits.count, bits.count, 0, 0, 0])
+    #expect(describe(marks[0]) == [bits.count, 3, 1])
+    #expect(describe(marks[1]) == [bits.count, 0, 0])
   }
 
   @Test("cuts change no bit", arguments: [[1, 12], [4], [3, 5, 7], Array(1...14)])
@@ -146,6 +164,6 @@ import Testing
   func lone() {
     let (bits, marks) = Line("a").write(cuts: [1], before: 5)
     #expect(bits.count == 5)
-    #expect(describe(marks[0]) == [0, 0, 0, 0, 0])
+    #expect(describe(marks[0]) == [0, 0, 0])
   }
 }

@@ -156,11 +156,12 @@ import Testing
     var coder = StripCoder()
     var one: [UInt8] = []
     FrameSplicer.splice(try coder.code(alone), offset: offset, into: &one)
-    // Every slab by a coder of its own, the last one first.
+    // Every slab by a coder of its own, the last one first, in memory that others have used.
     var slabs: [CodedSlab] = []
+    var memory = [UInt8](repeating: 0xA5, count: 200_000)
     for rows in among.slabs.reversed() {
       var coder = StripCoder()
-      slabs.insert(try coder.code(rows, of: among), at: 0)
+      slabs.insert(try coder.code(rows, of: among, in: &memory), at: 0)
     }
     var other: [UInt8] = []
     FrameSplicer.splice(CodedStrip(among, slabs: slabs), offset: offset, into: &other)
