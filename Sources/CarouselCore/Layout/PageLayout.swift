@@ -127,7 +127,7 @@ public struct PageLayout: Hashable, Sendable {
     // Most are needed when all pages in sight are as short as can be.
     let (page, stride) = (lengths.lowerBound, lengths.lowerBound + gap)
     let inset = inset(ofLength: page, viewport: viewport, alignment)
-    // Before a recentre the viewport is at most half a stride from rest. Counted from the current
+    // Before a recentre the viewport is at most half a step from rest. Counted from the current
     // page's beginning, page k covers k · stride ..< k · stride + page, and the viewport begins at
     // −inset ± half. A viewport between two pixels sees parts of both, and is not farther away.
     let isEqual = lengths.lowerBound == lengths.upperBound

@@ -10,11 +10,9 @@ package struct RestRow: Hashable, Sendable {
   }
 
   private let steps: Steps
-  /// Further than this nobody looks.
+  /// Travels further than so many places are cut short: no film has more moves
+  /// (``SwipeScript/maximumGestures``, ``Motion/maximumTouchedPages``).
   private static let farthest = 1_000_000
-
-  /// Places that are all so far from the next.
-  package init(every step: Double) { steps = .even(step) }
 
   /// Every `group`th page of a layout, counted from `page`.
   init(_ layout: PageLayout, from page: PageIndex, every group: Int = 1) {
@@ -61,16 +59,23 @@ package struct RestRow: Hashable, Sendable {
       let number = places < Double(truncated) ? truncated - 1 : truncated
       return (number, places - Double(number))
     case .pages:
-      var (number, start) = (0, 0.0)
-      while travel < start, number > -Self.farthest {
-        number -= 1
-        start -= step(after: number)
-      }
-      while case let next = start + step(after: number), travel >= next, number < Self.farthest {
-        (number, start) = (number + 1, next)
-      }
-      return (number, max(0, min(1, (travel - start) / step(after: number))))
+      let number = last(atOrBefore: travel)
+      return (number, max(0, min(1, (travel - place(number)) / step(after: number))))
     }
+  }
+
+  /// The number of the last place at or before a travel.
+  ///
+  /// - Complexity: O(log places).
+  private func last(atOrBefore travel: Double) -> Int {
+    var (low, high) = travel < 0 ? (-1, 0) : (0, 1)
+    while place(low) > travel, low > -Self.farthest { (low, high) = (2 * low, low) }
+    while place(high) <= travel, high < Self.farthest { (low, high) = (high, 2 * high) }
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if place(middle) <= travel { low = middle } else { high = middle }
+    }
+    return low
   }
 
   /// The place nearest to a travel; of two, the later.

@@ -24,11 +24,10 @@ struct TapRule {
     let start = PageIndex(page)
     let place = along - layout.inset(of: start) + wholePixels(travel)
     let touched = layout.page(at: place, from: start)
-    let distance = touched.rawValue - page
     let isOnPage = place - layout.distance(from: start, to: touched) < layout.length(of: touched)
-    let exists = options.pages?.contains(PageIndex(page + distance)) ?? true
-    let target = rule.restPage(of: page + distance)
-    return isOnPage && exists && distance != 0 && target != page ? target : nil
+    let exists = options.pages?.contains(touched) ?? true
+    let target = rule.restPage(of: touched.rawValue)
+    return isOnPage && exists && touched != start && target != page ? target : nil
   }
 
   /// Where a tap takes the film to a page: in the middle of the points that do.

@@ -17,7 +17,9 @@ extension KeyedDecodingContainer {
       return try decode(type, forKey: key)
     } catch {
       // What the number's own reader throws becomes a decoding error further up only.
-      if case DecodingError.dataCorrupted = error {} else if error is DecodingError { throw error }
+      if let error = error as? DecodingError {
+        guard case .dataCorrupted = error else { throw error }
+      }
       throw DecodingError.dataCorruptedError(
         forKey: key,
         in: self,

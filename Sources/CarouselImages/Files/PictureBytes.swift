@@ -20,8 +20,8 @@ package struct PictureBytes: Sendable {
     self.maxPixels = maxPixels
   }
 
-  /// The size of the picture, upright, from its header alone.
-  package func uprightSize() throws(ImagesError) -> (width: Int, height: Int) {
+  /// The size of a PNG or a WebP, upright, without decoding it.
+  func uprightSize() throws(ImagesError) -> (width: Int, height: Int) {
     let format = PictureFormat(signature: bytes)
     switch format {
     case .png:
@@ -30,12 +30,6 @@ package struct PictureBytes: Sendable {
         return ExifOrientation(png: bytes).upright(header.width, header.height)
       } catch {
         throw .png(file: name, error)
-      }
-    case .jpeg:
-      switch JPEGHeader.scan(bytes) {
-      case .header(let header): return (header.uprightWidth, header.uprightHeight)
-      case .failed(let error): throw .jpeg(file: name, error)
-      case .needMoreBytes: throw .jpeg(file: name, .truncated(byteCount: bytes.count))
       }
     case .webp:
       do throws(WebPError) {

@@ -22,7 +22,9 @@ struct PictureFile: Sendable {
     let size: (width: Int, height: Int)
     switch PictureFormat(signature: start) {
     case .png: size = try pngSize(start)
-    case .jpeg: size = try jpegSize(start)
+    case .jpeg:
+      let header = try jpegHeader(start)
+      size = (header.width, header.height)
     case .webp: size = try webPSize(start)
     case let other: throw .notAPicture(file: path.string, format: other)
     }
@@ -41,11 +43,11 @@ struct PictureFile: Sendable {
     }
   }
 
-  private func jpegSize(_ start: [UInt8]) throws(ImagesError) -> (width: Int, height: Int) {
+  private func jpegHeader(_ start: [UInt8]) throws(ImagesError) -> JPEGHeader {
     var bytes = start
     while true {
       switch JPEGHeader.scan(bytes) {
-      case .header(let header): return (header.width, header.height)
+      case .header(let header): return header
       case .failed(let error): throw .jpeg(file: path.string, error)
       case .needMoreBytes(let count):
         let more = try read(atMost: max(count, 2 * bytes.count))
@@ -73,9 +75,16 @@ struct PictureFile: Sendable {
       .draw(into: &page, fit: fit, background: background)
   }
 
-  /// The size of the picture, upright; the whole file is read, since some formats say at its end which way
-  /// is up.
+  /// The size of the picture, upright.
+  ///
+  /// A JPEG is read up to its header. A PNG or WebP is read as a whole: it may say at its end which way is
+  /// up.
   func uprightSize() throws(ImagesError) -> (width: Int, height: Int) {
+    let start = try read(atMost: Self.headerBytes)
+    if PictureFormat(signature: start) == .jpeg {
+      let header = try jpegHeader(start)
+      return (header.uprightWidth, header.uprightHeight)
+    }
     let bytes = try read(atMost: PictureBytes.maximumCount)
     return try PictureBytes(name: path.string, bytes: bytes, maxPixels: maxPixels).uprightSize()
   }

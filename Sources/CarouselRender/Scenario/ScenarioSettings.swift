@@ -57,8 +57,8 @@ public struct ScenarioSettings: Sendable {
   /// Parses and checks every setting and fills in the defaults.
   ///
   /// - Throws: the first setting that is wrong, as a ``RenderError``; no file is touched but the recording
-  ///   of ``FilmSettings/touches``, which is read, and in a film whose pages are counted, or as long as
-  ///   their pictures have it, the folders of its pictures, which are searched, and the pictures' sizes.
+  ///   of ``FilmSettings/touches``, which is read, and in a film whose pages are counted, or take
+  ///   the aspect of their pictures, the folders of its pictures, which are searched, and the pictures' sizes.
   public func resolved() throws(RenderError) -> Scenario {
     try resolved(FilmSettings.declared)
   }

@@ -2,7 +2,7 @@ import CarouselCore
 import TestSupport
 import Testing
 
-/// Pages that are as long as their pictures have it.
+/// Pages that take the aspect of their pictures.
 @Suite struct PageLengthsTests {
   @Test(
     "the lengths of pages are those of their pictures",
@@ -32,6 +32,21 @@ import Testing
       let next = PageIndex(page + 1)
       #expect(layout.distance(from: PageIndex(page), to: next) == length + 4)
     }
+  }
+
+  @Test("far pages stand where all before them end", arguments: PictureOrder.allCases)
+  func far(order: PictureOrder) {
+    let lengths = PageLengths.ofPictures(
+      PictureLengths([30, 10, 200, 45, 7], order: order, seed: 9, count: 700)
+    )
+    let layout = PageLayout(viewport: 100, lengths: lengths, gap: 1)
+    for end in [-3000, 3000] {
+      let pages = end < 0 ? end..<0 : 0..<end
+      let sum = pages.reduce(0) { $0 + layout.length(of: PageIndex($1)) + 1 }
+      #expect(layout.distance(from: PageIndex(0), to: PageIndex(end)) == end.signum() * sum)
+    }
+    let far = layout.distance(from: PageIndex(-3000), to: PageIndex(3000))
+    #expect(far == layout.beginning(of: 3000) - layout.beginning(of: -3000))
   }
 
   @Test("pages in the middle stand there, and each step leads on by a pixel at least")

@@ -6,7 +6,7 @@ import CarouselRender
 import TestSupport
 import Testing
 
-/// Pages as wide as their pictures have it.
+/// Pages that take the aspect of their pictures.
 @Suite struct PictureSizesTests {
   /// The lengths of pages 0, 1, 2 … of a film in frames of 400x200.
   private static func lengths(

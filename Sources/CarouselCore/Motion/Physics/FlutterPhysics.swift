@@ -7,7 +7,7 @@
 ///   `kMaxFlingVelocity`.
 enum FlutterPhysics {
   static func target(of release: Release) -> Int {
-    let (page, part) = release.split
+    let (page, part) = release.rests.split(release.position)
     let velocity = recognised(release.velocity, scale: release.scale)
     // Dart rounds halves away from 0, which is up on pages far from the first one.
     if velocity > tolerance { return page + 1 }

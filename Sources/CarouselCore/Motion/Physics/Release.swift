@@ -47,13 +47,6 @@ package struct Release: Hashable, Sendable {
 }
 
 extension Release {
-  /// The last place to rest at or before the position, counted from the base page, and the part of the way
-  /// to the next from there to the position, 0 or more and below 1.
-  var split: (page: Int, part: Double) {
-    let (number, part) = rests.split(position)
-    return (number, part)
-  }
-
   /// From the place to rest nearest to `target` to its neighbour on the side toward which the viewport
   /// moves.
   func step(beyond target: Double, moving velocity: Double) -> Double {

@@ -10,7 +10,7 @@ struct SpringPhysics {
   let flick: Double
 
   func target(of release: Release) -> Int {
-    let (page, part) = release.split
+    let (page, part) = release.rests.split(release.position)
     let target: Int
     if release.velocity.magnitude >= flick * release.scale {
       target = release.velocity > 0 ? page + 1 : part > 0 ? page : page - 1

@@ -7,7 +7,7 @@
 /// - Source: nolimits4web/swiper 865dba47 (14.0.6), `onTouchEnd`.
 enum SwiperPhysics {
   static func target(of release: Release) -> Int {
-    let (page, part) = release.split
+    let (page, part) = release.rests.split(release.position)
     if release.moved == 0 { return part > 0.5 ? page + 1 : page }
     if release.duration > 0.3 {
       let isFurther = release.moved > 0 ? part >= 0.5 : part > 0.5

@@ -6,7 +6,7 @@
 /// - Source: androidx `ViewPager` 03f9b27, `determineTargetPage` and `smoothScrollTo`.
 enum ViewPagerPhysics {
   static func target(of release: Release) -> Int {
-    let (page, part) = release.split
+    let (page, part) = release.rests.split(release.position)
     let isFlick =
       release.velocity.magnitude > 400 * release.scale
       && release.moved.magnitude > 25 * release.scale

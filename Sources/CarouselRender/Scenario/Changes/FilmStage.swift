@@ -3,7 +3,7 @@ internal import CarouselCore
 extension SettingValues {
   /// The viewports of a film, and its acts, which show them.
   ///
-  /// - Parameter pictures: those of a film whose pages are as long as they have it.
+  /// - Parameter pictures: those of a film whose pages take their aspect.
   /// - Returns: both, in order.
   /// - Throws: the first setting or change that leaves no room for pages, or does not go with others.
   func stage(

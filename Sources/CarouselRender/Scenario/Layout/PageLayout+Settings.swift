@@ -5,7 +5,7 @@ extension SettingValues {
   ///
   /// - Parameters:
   ///   - size: that of the viewport.
-  ///   - pictures: those of a film whose pages are as long as they have it.
+  ///   - pictures: those of a film whose pages take their aspect.
   /// - Returns: the layout.
   /// - Throws: the first setting that leaves no room for pages, or makes too many or too large ones.
   func pageLayout(

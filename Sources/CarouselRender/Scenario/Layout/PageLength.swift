@@ -1,7 +1,7 @@
 internal import CarouselValues
 
-/// How long pages are along the axis: `80%` of the viewport, `300` points, or `auto`, each as its picture
-/// has it.
+/// How long pages are along the axis: `80%` of the viewport, `300` points, or `auto`, by the
+/// aspect of each picture.
 public struct PageWidth: Hashable, Sendable {
   private enum Length: Hashable {
     case part(numerator: Int, denominator: Int)
@@ -13,7 +13,7 @@ public struct PageWidth: Hashable, Sendable {
   public let text: String
   private let length: Length
 
-  /// Whether each page is as long as its picture has it.
+  /// Whether each page takes the aspect of its picture.
   var followsPictures: Bool { length == .ofPictures }
 
   /// Reads `80%`, `33.3%` or `300`, 300% at most, or `auto`.

@@ -1,7 +1,7 @@
 internal import CarouselCore
 internal import CarouselImages
 
-/// The sizes of a film's pictures, upright, as far as pages are as long as they have it.
+/// The sizes of a film's pictures, upright, from which the lengths of its pages follow.
 struct PictureSizes {
   /// By number, `nil` for a picture that cannot be read; higher numbers have them again in turn.
   let sizes: [(width: Int, height: Int)?]
@@ -9,7 +9,7 @@ struct PictureSizes {
   let count: Int?
 
   /// The lengths that pages have in a viewport that they fill across the axis: at least a tenth of the
-  /// viewport, and three times of it at most.
+  /// viewport, and at most three times the viewport.
   ///
   /// - Parameters:
   ///   - viewport: its length along the axis.
@@ -29,7 +29,7 @@ struct PictureSizes {
 }
 
 extension SettingValues {
-  /// The sizes of a film's pictures; `nil` if no page is as long as its picture has it.
+  /// The sizes of a film's pictures; `nil` if no page takes the aspect of its picture.
   ///
   /// - Throws: a setting that does not go with such pages, or what is wrong with a picture.
   func pictureSizes() throws(RenderError) -> PictureSizes? {

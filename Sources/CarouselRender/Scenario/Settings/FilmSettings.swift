@@ -401,7 +401,7 @@ public struct FilmSettings: SettingTable, Sendable {
     .layout,
     .quantityOrNumber,
     help: .init(
-      "Make pages so wide, in vertical films so high: 80% of the frame, 300 points, or auto, each as its picture has it.",
+      "Make pages so wide, in vertical films so high: 80% of the frame, 300 points, or auto: each takes the aspect of its picture.",
       value: "length"
     ),
     manifest: .init("layout.pageWidth", when: { $0[all.pageWidth] != nil }) {

@@ -16,7 +16,7 @@ import Testing
     Release(
       position: pages * stride,
       velocity: velocity,
-      rests: RestRow(every: stride),
+      rests: RestRow(PageLayout(pageWidth: Int(stride)), from: PageIndex(0)),
       viewport: viewport,
       moved: moved ?? pages * stride,
       duration: duration,

@@ -25,7 +25,7 @@ import Testing
       let release = Release(
         position: pages * stride,
         velocity: unit() < 0.2 ? 0 : speed,
-        rests: RestRow(every: stride),
+        rests: RestRow(PageLayout(pageWidth: Int(stride)), from: PageIndex(0)),
         viewport: viewport,
         moved: (unit() - 0.5) * 2 * stride,
         duration: unit() * 0.6,
