@@ -61,6 +61,8 @@ package struct ProveRequest: Sendable {
     if case .ofPictures = resolved.timeline.layout.lengths {
       // Their sizes make the layout, though painted pictures are shown.
       (settings.images, settings.base) = (given.images, given.base)
+      (settings.recursive, settings.maxPixels) = (given.recursive, given.maxPixels)
+      settings.onBadImage = given.onBadImage
     } else if let count = resolved.timeline.options.pageCount {
       settings.images = ["generated:\(count)"]
     }

@@ -86,7 +86,7 @@ extension RenderError: CustomStringConvertible {
       case .sheet(let error): error.description
       case .closedPipe: "the reader of standard output has closed it; finished frames were kept"
       case .cancelled:
-        "stopped: finished files were kept, and the output is marked incomplete"
+        "stopped: a folder keeps its finished frames and is marked incomplete; other files are not written"
       }
     return line.oneLine
   }

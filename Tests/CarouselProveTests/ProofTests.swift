@@ -1,6 +1,9 @@
 import CarouselCore
+import CarouselImages
+import CarouselPNG
 import CarouselRaster
 import CarouselRender
+import TestSupport
 import Testing
 
 @testable import CarouselProve
@@ -55,6 +58,26 @@ struct ProofTests {
     for entry in report.entries where !unproved.contains(entry.name) {
       #expect(entry.verdict.cases > 0, "\(entry.name)")
     }
+  }
+
+  @Test("every proof holds for pages of their own widths, even if a picture cannot be read")
+  func ownWidths() async throws {
+    let folder = try TemporaryFolder()
+    for (number, size) in [(4, 4), (9, 4), (2, 4)].enumerated() {
+      var bytes: [UInt8] = []
+      let bitmap = Bitmap(width: size.0, height: size.1, fill: .white)
+      try PNGEncoder.encode(bitmap, alpha: .dropped, compression: .fast, into: &bytes)
+      _ = try folder.write(number == 1 ? bytes.prefix(20) : bytes[...], as: "\(number).png")
+    }
+    var settings = ScenarioSettings()
+    (settings.swipes, settings.size, settings.fps) = ("LLRF", "8x4", "20")
+    (settings.pageWidth, settings.gap, settings.align) = ("auto", 1, .center)
+    settings.images = (0...2).map { folder["\($0).png"] }
+    settings.onBadImage = .placeholder
+    var request = ProveRequest()
+    request.scenario = settings
+    let report = try await request.perform()
+    #expect(report.holds, "\(report.words)")
   }
 
   @Test("long scripts are looked at only where their end is new, which is where they differ")

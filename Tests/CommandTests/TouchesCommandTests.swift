@@ -47,6 +47,17 @@ import Testing
     #expect(manifest.contains("fnv1a64") && !manifest.contains("\"swipes\""))
   }
 
+  @Test("pages of their own widths are refused, since no pictures are given")
+  func ownWidths() throws {
+    let folder = try TemporaryFolder()
+    let run = try CarouselProcess.run(
+      ["touches", "expand", "L", "--page-width", "auto"],
+      in: folder.path
+    )
+    #expect(run.code == 64 && run.output.isEmpty)
+    #expect(run.error.contains("leave out --page-width auto"), "\(run.error)")
+  }
+
   @Test("a script with taps is written as touches of its layout, which render the same frames")
   func taps() throws {
     let folder = try TemporaryFolder()

@@ -142,6 +142,11 @@ struct TouchesCommand: ParsableCommand {
         (settings.order, settings.images) = (.sequence, ["generated:\(Gesture.pages.upperBound)"])
       }
       let timeline = try settings.resolved().timeline
+      guard case .equal = timeline.layout.lengths else {
+        throw RenderError.badCombination(
+          "touches expand knows no pictures, so pages need one width; leave out --page-width auto"
+        )
+      }
       let touches: TouchTrace
       do throws(TouchMistake) {
         touches = try TouchTrace(expanding: timeline)
