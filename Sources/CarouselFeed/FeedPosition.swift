@@ -15,7 +15,7 @@ public struct FeedPosition: Hashable, Sendable {
 
   /// How many loaded rows the layout knows.
   ///
-  /// A position whose layout is older than the rows is ignored.
+  /// A position of fewer or more rows than are loaded is from an older layout, and is ignored.
   public var rows: Int
   /// The rows in view, loading ones too.
   public var visible: Range<Int>
