@@ -19,6 +19,7 @@ let package = Package(
   products: [
     .executable(name: "carousel", targets: ["carousel"]),
     .library(name: "CarouselCore", targets: ["CarouselCore"]),
+    .library(name: "CarouselFeed", targets: ["CarouselFeed"]),
     .library(name: "CarouselDiff", targets: ["CarouselRaster", "CarouselDiff"]),
     .library(
       name: "CarouselGolden",
@@ -57,6 +58,7 @@ let package = Package(
   targets: [
     .target(name: "CarouselValues", swiftSettings: houseRules),
     .target(name: "CarouselCore", dependencies: ["CarouselValues"], swiftSettings: houseRules),
+    .target(name: "CarouselFeed", dependencies: ["CarouselValues"], swiftSettings: houseRules),
     .target(name: "CarouselRaster", dependencies: ["CarouselValues"], swiftSettings: houseRules),
     .target(
       name: "CarouselDiff",
@@ -281,6 +283,11 @@ let package = Package(
       swiftSettings: houseRules
     ),
     .testTarget(
+      name: "CarouselFeedTests",
+      dependencies: ["CarouselValues", "CarouselFeed"],
+      swiftSettings: houseRules
+    ),
+    .testTarget(
       name: "CarouselHTTPTests",
       dependencies: [
         "CarouselFetch", "CarouselHTTP", "CTransferShims", "CLibDeflate",
@@ -361,8 +368,9 @@ let package = Package(
       dependencies: [
         "CarouselProve",
         "CarouselValues", "CarouselCore", "CarouselFiles", "CarouselRaster", "CarouselPNG",
-        "GeneratedPictures", "CarouselDiff", "CarouselImages", "CarouselFetch", "CarouselHTTP",
-        "CarouselGolden", "CarouselJudge", "CarouselReport", "CarouselTesting", "CarouselRemote",
+        "GeneratedPictures", "CarouselDiff", "CarouselImages", "CarouselFeed", "CarouselFetch",
+        "CarouselHTTP", "CarouselGolden", "CarouselJudge", "CarouselReport", "CarouselTesting",
+        "CarouselRemote",
         "CarouselRender", "CarouselTouches", "CarouselVerify", "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ],

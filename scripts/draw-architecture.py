@@ -70,6 +70,7 @@ ROOMS = {
     "CarouselJudge": (2.5, 3, "gold", "faults of other carousels", ""),
     "CarouselHTTP": (1, 4, "load", "servers, limits, policy", "libcurl"),
     "CarouselImages": (2, 4, "art", "find, decode, fit", "libjpeg · libwebp"),
+    "CarouselFeed": (0, 5, "load", "which list page is next", ""),
     "CarouselFetch": (1, 5, "load", "which load is next", ""),
     "GeneratedPictures": (2, 5, "art", "the built-in art", ""),
     "CarouselPNG": (3, 5, "art", "read, encode, splice", "libpng · libdeflate"),
