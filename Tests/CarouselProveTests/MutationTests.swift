@@ -56,7 +56,7 @@ struct MutationTests {
       contentsOf: Repository.root.appendingPathComponent("docs/FEED.md"),
       encoding: .utf8
     )
-    #expect(Mutation.feed.count == 18)
+    #expect(Mutation.feed.count == 17)
     for (name, file) in Mutation.feed {
       let mutation = try JSONDecoder().decode(Mutation.self, from: Data(contentsOf: file))
       let suite = try "Tests/CarouselFeedTests/\(#require(mutation.test)).swift"
