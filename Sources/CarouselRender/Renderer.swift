@@ -56,6 +56,7 @@ public struct Renderer: Sendable {
     let (source, warnings) = try await scenario.openPictures(remote, observe)
     guard !Task.isCancelled else { throw .cancelled }
     try scenario.checkChanges(of: source)
+    try scenario.checkPictureSizes(of: source)
     for warning in warnings { observe(.warning(warning)) }
     do throws(RenderError) {
       return try await play(source, warnings: warnings, observe)

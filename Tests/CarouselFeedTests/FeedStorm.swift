@@ -11,13 +11,13 @@ struct FeedStorm {
   private let length: Int
   private let ending: Int
   /// A request of a feed that never was, for answers that nobody waits for.
-  private let stranger: FeedRequest
+  private let unasked: FeedRequest
   /// Called with what happened and the states around it.
   private let watch: (FeedState, TestEvent, FeedWorld) -> Void
 
   init(
     seed: UInt64,
-    stranger: FeedRequest,
+    unasked: FeedRequest,
     watch: @escaping (FeedState, TestEvent, FeedWorld) -> Void = { _, _, _ in }
   ) {
     random = SplitMix64(seed: SplitMix64.mix(seed))
@@ -29,7 +29,7 @@ struct FeedStorm {
     pageSize = 1 + Int(draw >> 32 & 15)
     length = Int(draw >> 40 & 63)
     ending = Int(draw >> 48 & 3)
-    self.stranger = stranger
+    self.unasked = unasked
     self.watch = watch
   }
 
@@ -128,7 +128,7 @@ struct FeedStorm {
   }
 
   private mutating func answerLate(after wait: Int) {
-    let request = world.requests.isEmpty ? stranger : world.requests[below(world.requests.count)]
+    let request = world.requests.isEmpty ? unasked : world.requests[below(world.requests.count)]
     guard !world.underWay.contains(request) else { return }
     if below(2) == 0 {
       handle(.arrived(FeedPage(TestItem.items(500..<510)), for: request), after: wait)
@@ -138,7 +138,7 @@ struct FeedStorm {
   }
 
   /// A request of some other feed.
-  static func stranger() -> FeedRequest? {
+  static func unasked() -> FeedRequest? {
     var machine = TestMachine()
     guard case .request(let request)? = machine.handle(.started, at: 0).first else { return nil }
     return request

@@ -7,9 +7,9 @@ import Testing
     arguments: 0..<100
   )
   func storms(block: UInt64) throws {
-    let stranger = try #require(FeedStorm.stranger())
+    let unasked = try #require(FeedStorm.unasked())
     for seed in block * 1000..<(block + 1) * 1000 {
-      var storm = FeedStorm(seed: seed, stranger: stranger)
+      var storm = FeedStorm(seed: seed, unasked: unasked)
       storm.rage(steps: 24)
       let ends = storm.calm()
       guard !ends || !storm.world.faults.isEmpty else { continue }

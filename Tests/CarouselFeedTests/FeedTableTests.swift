@@ -49,10 +49,10 @@ import Testing
 
   @Test("every state meets every event, and goes only and everywhere that the table says")
   func transitions() throws {
-    let stranger = try #require(FeedStorm.stranger())
+    let unasked = try #require(FeedStorm.unasked())
     var seen: [Cell: Set<String>] = [:]
     for seed in 1_000_000..<1_004_000 as Range<UInt64> {
-      var storm = FeedStorm(seed: seed, stranger: stranger) { before, event, world in
+      var storm = FeedStorm(seed: seed, unasked: unasked) { before, event, world in
         let cell = Cell(state: before.name.rawValue, event: Self.name(of: event))
         let isDropped = world.actions.contains { if case .drop = $0 { true } else { false } }
         let isIgnored = world.actions.isEmpty && world.state == before
@@ -73,13 +73,13 @@ import Testing
 
   @Test("in every state, an answer that nobody waits for changes nothing")
   func lateAnswers() throws {
-    let stranger = try #require(FeedStorm.stranger())
+    let unasked = try #require(FeedStorm.unasked())
     var states: Set<FeedState.Name> = []
     for seed in 2_000_000..<2_001_000 as Range<UInt64> {
-      var storm = FeedStorm(seed: seed, stranger: stranger) { _, _, world in
+      var storm = FeedStorm(seed: seed, unasked: unasked) { _, _, world in
         guard states.insert(world.state.name).inserted else { return }
         var machine = world.machine
-        let late = world.requests.first { !world.underWay.contains($0) } ?? stranger
+        let late = world.requests.first { !world.underWay.contains($0) } ?? unasked
         guard !world.underWay.contains(late) else { return }
         let page = FeedPage(TestItem.items(900..<910), wait: 99)
         #expect(machine.handle(.arrived(page, for: late), at: world.now) == [.drop(late)])

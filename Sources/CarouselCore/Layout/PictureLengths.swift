@@ -33,6 +33,9 @@ public struct PictureLengths: Sendable {
     places = lengths.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
   }
 
+  /// How many pictures there are; `nil` for one for every page.
+  package var pictureCount: Int? { rule.count }
+
   /// After so many pages the lengths repeat; `nil` if they do not.
   var period: Int? {
     guard let count = rule.count else { return lengths.count }

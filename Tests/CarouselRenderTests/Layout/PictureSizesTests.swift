@@ -66,6 +66,25 @@ import Testing
   }
 
   @Test(
+    "pictures that come or go after the widths are known end the film before anything is written"
+  )
+  func changedFolder() async throws {
+    let folder = try Self.pictures([(30, 30), (60, 20)])
+    let settings = TestRender.settings("LLL", size: "40x20", fps: "5") {
+      $0.pageWidth = "auto"
+      $0.images = [folder.path]
+    }
+    let scenario = try settings.resolved()
+    _ = try folder.write(folder.bytes(of: "0.png"), as: "2.png")
+    var outputs = RenderOutputs()
+    outputs.folder = folder["frames"]
+    let renderer = Renderer(scenario: scenario, outputs: outputs, jobs: 2)
+    let error = await #expect(throws: RenderError.self) { try await renderer.run() }
+    #expect(error?.description.contains("there were 2 pictures, and now there are 3") == true)
+    #expect(try folder.names(in: "").contains("frames") == false)
+  }
+
+  @Test(
     "what does not go with pages of their own width is refused",
     arguments: [
       "leave out history", "leave out changes", "save the pictures to a folder", "give one of them",

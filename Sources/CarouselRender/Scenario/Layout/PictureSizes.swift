@@ -28,6 +28,20 @@ struct PictureSizes {
   }
 }
 
+extension Scenario {
+  /// Checks that the pictures from which the lengths of pages follow are still as many.
+  ///
+  /// - Throws: ``RenderError/badCombination(_:)`` if they are not: their pages would have other lengths.
+  func checkPictureSizes(of source: any PictureSource) throws(RenderError) {
+    guard case .ofPictures(let lengths) = timeline.layout.lengths,
+      let then = lengths.pictureCount, let now = source.count, now != then
+    else { return }
+    throw .badCombination(
+      "there were \(then) pictures, and now there are \(now), so pages have other widths; render again"
+    )
+  }
+}
+
 extension SettingValues {
   /// The sizes of a film's pictures; `nil` if no page takes the aspect of its picture.
   ///
