@@ -4,6 +4,10 @@ PREFIX ?= /usr/local
 RELEASE = .build/release/carousel
 SWIFT_FILES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Kernels Benchmarks/Strip Fuzz/Package.swift Fuzz/Sources
 RELEASE_FLAGS = -c release --product carousel
+ifeq ($(shell uname),Darwin)
+# Where Homebrew has the headers of the text libraries.
+export CPATH := $(shell brew --prefix 2>/dev/null)/include:$(CPATH)
+endif
 ifeq ($(shell uname),Linux)
 # Carry the Swift runtime, so that the binary runs where no toolchain is.
 RELEASE_FLAGS += --static-swift-stdlib -Xlinker -s
@@ -16,7 +20,7 @@ NETWORK_WIDTH = SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=2
 # Suites that build packages or run hundreds of processes; their names end so.
 SLOW_TESTS = SlowTests
 
-.PHONY: build demo test test-slow verify bench bench-kernels docs fuzz lint format install assets deps clean
+.PHONY: build demo test test-slow test-text-memory verify bench bench-kernels docs fuzz lint format install assets deps clean
 
 build: deps
 	$(SWIFT) build $(RELEASE_FLAGS)
@@ -26,7 +30,7 @@ demo: build
 	@echo "Look at demo/sheet.png (the contact sheet) and demo/frames/frame-00013.png (mid-swipe)."
 
 test: build
-	@scripts/install-dependencies.sh pngcheck parallel chromium
+	@scripts/install-dependencies.sh pngcheck parallel fonts chromium
 	CAROUSEL_RELEASE_BINARY=$(CURDIR)/$(RELEASE) $(SWIFT) test --skip '$(NETWORK_TESTS)|$(SLOW_TESTS)' \
 	  --explicit-target-dependency-import-check error
 	$(NETWORK_WIDTH) $(SWIFT) test --filter '$(NETWORK_TESTS)' --skip '$(SLOW_TESTS)' \
@@ -35,8 +39,15 @@ test: build
 
 # What takes minutes: a package of its own that uses the library, a hundred kills, carousels in a browser.
 test-slow: build
-	@scripts/install-dependencies.sh pngcheck parallel chromium carousels
+	@scripts/install-dependencies.sh pngcheck parallel fonts chromium carousels
 	CAROUSEL_RELEASE_BINARY=$(CURDIR)/$(RELEASE) $(SWIFT) test --filter '$(SLOW_TESTS)'
+	$(MAKE) test-text-memory
+
+# Ten thousand hostile texts and damaged fonts under AddressSanitizer, in a build of its own.
+test-text-memory: deps
+	@scripts/install-dependencies.sh fonts
+	ASAN_OPTIONS=detect_leaks=$(or $(LEAKS),0) SWIFT_BACKTRACE=enable=no \
+	  $(SWIFT) test --sanitize address --scratch-path .build/asan --filter HostileTextSlowTests
 
 # This project's goldens by its own command; carousel accept --from .build/carousel-verify takes what is meant.
 verify: build

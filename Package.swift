@@ -45,8 +45,8 @@ let package = Package(
       name: "CarouselKit",
       targets: [
         "CarouselCore", "CarouselFiles", "CarouselTouches", "CarouselRaster", "CarouselPNG",
-        "GeneratedPictures", "CarouselImages", "CarouselFetch", "CarouselHTTP", "CarouselRemote",
-        "CarouselRender",
+        "CarouselText", "GeneratedPictures", "CarouselImages", "CarouselFetch", "CarouselHTTP",
+        "CarouselRemote", "CarouselRender",
       ]
     ),
   ],
@@ -59,7 +59,11 @@ let package = Package(
     .target(name: "CarouselValues", swiftSettings: houseRules),
     .target(name: "CarouselCore", dependencies: ["CarouselValues"], swiftSettings: houseRules),
     .target(name: "CarouselFeed", dependencies: ["CarouselValues"], swiftSettings: houseRules),
-    .target(name: "CarouselRaster", dependencies: ["CarouselValues"], swiftSettings: houseRules),
+    .target(
+      name: "CarouselRaster",
+      dependencies: ["CarouselValues", "CSystemShims"],
+      swiftSettings: houseRules
+    ),
     .target(
       name: "CarouselDiff",
       dependencies: ["CarouselRaster"],
@@ -89,6 +93,7 @@ let package = Package(
     .target(name: "CJPEGShims", dependencies: ["CCodecShims", "CLibJPEG"]),
     .target(name: "CSystemShims"),
     .target(name: "CTransferShims"),
+    .target(name: "CTextShims", cSettings: [.headerSearchPath("forward")]),
     .target(
       name: "CarouselPNG",
       dependencies: ["CarouselRaster", "CCodecShims", "CLibDeflate"],
@@ -117,6 +122,14 @@ let package = Package(
       dependencies: [
         "CarouselFiles", "CarouselRaster", "CarouselPNG", "GeneratedPictures", "CCodecShims",
         "CJPEGShims", "CLibWebP",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: houseRules
+    ),
+    .target(
+      name: "CarouselText",
+      dependencies: [
+        "CarouselFiles", "CarouselRaster", "CTextShims",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: houseRules
@@ -171,11 +184,30 @@ let package = Package(
       swiftSettings: houseRules
     ),
     .target(
+      name: "CarouselFeedSources",
+      dependencies: [
+        "CarouselValues", "CarouselFiles", "CarouselRaster", "CarouselFeed", "CarouselFetch",
+        "CarouselHTTP", "GeneratedPictures", "CarouselImages", "CarouselRemote",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: houseRules
+    ),
+    .target(
       name: "CarouselRender",
       dependencies: [
         "CarouselValues", "CarouselFiles", "CarouselTouches",
         "CarouselCore", "CarouselRaster", "CarouselPNG", "CarouselImages", "CarouselFetch",
-        "CarouselRemote",
+        "CarouselRemote", "CarouselText",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: houseRules
+    ),
+    .target(
+      name: "CarouselFeedFilm",
+      dependencies: [
+        "CarouselValues", "CarouselCore", "CarouselFeed", "CarouselFeedSources", "CarouselFetch",
+        "CarouselFiles", "CarouselText", "CarouselRaster", "CarouselPNG", "GeneratedPictures",
+        "CarouselImages", "CarouselRemote", "CarouselRender",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: houseRules
@@ -183,9 +215,10 @@ let package = Package(
     .target(
       name: "CarouselVerify",
       dependencies: [
-        "CarouselFiles", "CarouselCore", "CarouselRaster", "CarouselDiff", "CarouselPNG",
+        "CarouselFeedFilm", "CarouselFeedSources", "CarouselFiles", "CarouselCore",
+        "CarouselRaster", "CarouselDiff", "CarouselPNG",
         "CarouselImages", "CarouselRemote", "CarouselRender", "CarouselGolden", "CarouselReport",
-        "CSystemShims",
+        "CarouselText", "CSystemShims",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: houseRules
@@ -203,7 +236,9 @@ let package = Package(
       name: "carousel",
       dependencies: [
         "CarouselDiff", "CarouselGolden", "CarouselJudge", "CarouselProve", "CarouselReport",
-        "CarouselVerify", "CarouselFiles", "CarouselTouches",
+        "CarouselVerify", "CarouselFeedFilm", "CarouselFeedSources", "CarouselFetch",
+        "CarouselFiles",
+        "CarouselTouches",
         "CarouselCore", "CarouselRaster", "CarouselPNG", "CarouselImages", "CarouselRemote",
         "CarouselRender", "CarouselValues", "CSystemShims",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -278,6 +313,16 @@ let package = Package(
       swiftSettings: houseRules
     ),
     .testTarget(
+      name: "CarouselTextTests",
+      dependencies: [
+        "CarouselValues", "CarouselFiles", "CarouselRaster", "CarouselTesting", "CarouselText",
+        "TestSupport",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      exclude: ["Goldens"],
+      swiftSettings: houseRules
+    ),
+    .testTarget(
       name: "CarouselFetchTests",
       dependencies: ["CarouselValues", "CarouselFetch"],
       swiftSettings: houseRules
@@ -343,12 +388,38 @@ let package = Package(
       swiftSettings: houseRules
     ),
     .testTarget(
+      name: "CarouselFeedSourcesTests",
+      dependencies: [
+        "CarouselFiles", "CarouselRaster", "CarouselImages", "CarouselPNG", "CarouselFeed",
+        "CarouselFeedFilm", "CarouselFetch", "CarouselHTTP", "CarouselRemote",
+        "CarouselFeedSources",
+        "CarouselRender", "TestSupport",
+        "CLibDeflate",
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: houseRules
+    ),
+    .testTarget(
       name: "CarouselRenderTests",
       dependencies: [
         "CarouselTesting",
         "CarouselFiles", "CarouselDiff",
         "CarouselValues", "CarouselCore", "CarouselRaster", "CarouselPNG", "GeneratedPictures",
-        "CarouselImages", "CarouselFetch", "CarouselRemote", "CarouselRender", "TestSupport",
+        "CarouselImages", "CarouselFetch", "CarouselRemote", "CarouselRender", "CarouselText",
+        "TestSupport",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      exclude: ["Goldens"],
+      swiftSettings: houseRules
+    ),
+    .testTarget(
+      name: "CarouselFeedFilmTests",
+      dependencies: [
+        "CarouselFiles", "CarouselValues", "CarouselCore", "CarouselFeed", "CarouselFeedSources",
+        "CarouselRaster", "CarouselPNG", "CarouselImages", "CarouselRender", "CarouselText",
+        "CarouselTesting", "CarouselFeedFilm", "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       exclude: ["Goldens"],
@@ -368,10 +439,11 @@ let package = Package(
       dependencies: [
         "CarouselProve",
         "CarouselValues", "CarouselCore", "CarouselFiles", "CarouselRaster", "CarouselPNG",
-        "GeneratedPictures", "CarouselDiff", "CarouselImages", "CarouselFeed", "CarouselFetch",
+        "GeneratedPictures", "CarouselDiff", "CarouselImages", "CarouselFeed",
+        "CarouselFeedFilm", "CarouselFeedSources", "CarouselFetch",
         "CarouselHTTP", "CarouselGolden", "CarouselJudge", "CarouselReport", "CarouselTesting",
         "CarouselRemote",
-        "CarouselRender", "CarouselTouches", "CarouselVerify", "TestSupport",
+        "CarouselRender", "CarouselText", "CarouselTouches", "CarouselVerify", "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       exclude: ["Rooms/Comparing/Goldens"],
@@ -380,7 +452,7 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "CarouselCore", "CarouselValues", "CarouselGolden",
+        "CarouselCore", "CarouselFiles", "CarouselValues", "CarouselGolden",
         "carousel", "CarouselRaster", "CarouselPNG", "CarouselImages", "CarouselRemote",
         "CarouselRender", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -28,6 +28,9 @@ page 5 120x160 page-10
   --sheet-frames 4 --sheet-columns 12 --sheet-cell-width 90
 "$carousel" render --quiet --swipes LLL.R.L --network very-bad,fail=2,limit=3,seed=11 \
   --sheet very-bad.png --sheet-frames 24 --sheet-columns 9 --sheet-cell-width 100
+"$carousel" feed --quiet --sheet feed.png --mood 'ok, slow 3s, 500' --sheet-columns 8 \
+  --sheet-cell-width 150 --gestures '..UFF.T195x808FF.G1.Dd260t500h400..'
+"$carousel" feed --quiet --states states.png
 
 # How each physics moves: judge reads the positions from the frames.
 mkdir -p physics

@@ -18,7 +18,7 @@ let benchmarks: @Sendable () -> Void = {
   let (left, right) = (page(1, size), page(2, size))
 
   let offsets = (try? swipe(pageWidth: size.width)) ?? [0]
-  let strip = Strip(pages: [left, right], frameLength: size.width, offsets: offsets)
+  let strip = Strip(pages: [left, right], frameWidth: size.width, offsets: offsets)
   var coder = StripCoder()
   Benchmark("strip: code two pages") { _ in
     blackHole(try coder.code(strip))
@@ -28,12 +28,12 @@ let benchmarks: @Sendable () -> Void = {
   if let coded = try? splicing.code(strip) {
     var file: [UInt8] = []
     let files = offsets.map { offset in
-      FrameSplicer.splice(coded, offset: offset, into: &file)
+      FrameSplicer.splice([PlacedStrip(coded, at: -offset)], height: size.height, into: &file)
       return file
     }
     Benchmark("strip: splice a swipe's frames") { _ in
       for offset in offsets {
-        FrameSplicer.splice(coded, offset: offset, into: &file)
+        FrameSplicer.splice([PlacedStrip(coded, at: -offset)], height: size.height, into: &file)
         blackHole(file)
       }
     }

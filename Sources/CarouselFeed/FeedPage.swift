@@ -51,7 +51,7 @@ public enum FeedNext: Hashable, Sendable {
 }
 
 /// Why a page did not come.
-public struct FeedFailure: Hashable, Sendable {
+public struct FeedFailure: Error, Hashable, Sendable {
   /// The reason, in a few words.
   public let reason: String
   /// How long the server asks to wait, in nanoseconds; `nil` if it does not say.

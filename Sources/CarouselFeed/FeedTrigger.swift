@@ -34,7 +34,9 @@ public enum FeedTrigger: Hashable, Sendable {
   }
 
   /// Whether there is demand for the page after the loaded rows.
-  func wantsPage(at position: FeedPosition) -> Bool {
+  ///
+  /// While a list moves forward and nothing else changes, demand that has come stays.
+  public func wantsPage(at position: FeedPosition) -> Bool {
     let left = position.end - position.offset - position.viewport
     let lead = lead(viewport: position.viewport)
     if left <= 0 || position.visible.upperBound > position.rows { return true }

@@ -18,12 +18,17 @@ package final class PreparedPage: Sendable {
   ///   - bitmap: the page's pixels.
   ///   - pool: where they go when nobody shows the page any more.
   ///   - lines: by which lines it is digested: columns if pages stand side by side.
-  package init(
+  package convenience init(
     _ bitmap: Bitmap,
     pool: Pool<Bitmap>,
     digestedBy lines: LineDigests.Lines = .columns
   ) {
-    self.digests = LineDigests(of: bitmap, by: lines)
+    self.init(bitmap, pool: pool, digests: LineDigests(of: bitmap, by: lines))
+  }
+
+  /// Takes ownership of a bitmap that came from `pool` and was digested.
+  package init(_ bitmap: Bitmap, pool: Pool<Bitmap>, digests: LineDigests) {
+    self.digests = digests
     unsafe self.storage = bitmap
     self.pool = pool
   }

@@ -69,7 +69,7 @@ package struct RemoteSource: PictureSource {
     if let path = options.record {
       // A place that cannot be written to is an error before the film, not after it.
       do throws(LockFileError) {
-        _ = try PendingFile<LockFileError>(FilePath(path))
+        try LockFile.checkPlace(FilePath(path))
       } catch {
         throw .lock(error)
       }
@@ -214,7 +214,7 @@ package struct RemoteSource: PictureSource {
   package static func lookahead(connections: Int) -> Int { max(8, 2 * connections) }
 
   /// Opens the cache.
-  private static func cache(
+  static func cache(
     _ options: RemoteOptions
   ) throws(RemoteError) -> (cache: DiskCache?, warnings: [String]) {
     guard let root = options.cache else { return (nil, []) }
@@ -232,47 +232,9 @@ package struct RemoteSource: PictureSource {
     seed: UInt64
   ) throws(RemoteError) -> LockFile {
     do throws(LockFileError) {
-      let lock = try LockFile(path)
-      guard lock.source == selection.text else {
-        throw .malformed(
-          file: path.string,
-          reason:
-            "it was recorded of \(lock.source), not of \(selection.text); name the same pictures"
-        )
-      }
-      guard lock.seed == seed else {
-        throw .malformed(
-          file: path.string,
-          reason: "it was recorded with seed \(lock.seed), not \(seed); give the same --seed"
-        )
-      }
-      return lock
+      return try LockFile(path, of: selection.text, seed: seed)
     } catch {
       throw .lock(error)
-    }
-  }
-
-  private struct FittedBody: Picture {
-    let body: PictureBody
-    let number: Int
-    let fitting: Fitting
-    let loader: PictureLoader
-
-    func draw(into page: inout Bitmap) throws(ImagesError) {
-      try PictureBytes(name: body.url, bytes: body.bytes, maxPixels: fitting.maxPixels)
-        .draw(into: &page, fit: fitting.fit, background: fitting.background)
-      loader.keep(body)
-    }
-
-    /// Asks the server once for a picture that the cache has and that cannot be decoded.
-    func replacement(after error: ImagesError) async throws(ImagesError) -> any Picture {
-      guard error.isDamage, loader.drop(body, number) else { throw error }
-      do throws(LoadProblem) {
-        let body = try await loader.load(number).get()
-        return FittedBody(body: body, number: number, fitting: fitting, loader: loader)
-      } catch {
-        throw .notFetched(error.line, reason: error.failure.reason)
-      }
     }
   }
 }

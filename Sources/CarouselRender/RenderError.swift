@@ -36,6 +36,8 @@ public enum RenderError: Error, Sendable {
   case otherFilm(String)
   /// An output folder into which another render is writing.
   case folderBusy(String)
+  /// A font that cannot be used.
+  case font(String)
   /// A contact sheet that cannot be laid out.
   case sheet(ContactSheetError)
   /// The reader of standard output has closed it.
@@ -49,8 +51,8 @@ public enum RenderError: Error, Sendable {
     case .badSetting, .badCombination, .badScenario, .core, .network, .badURL,
       .sheet:
       true
-    case .images, .remote, .encoding, .file, .overInput, .foreignFile, .otherFilm, .folderBusy,
-      .closedPipe, .cancelled:
+    case .images, .remote, .encoding, .font, .file, .overInput, .foreignFile, .otherFilm,
+      .folderBusy, .closedPipe, .cancelled:
       false
     }
   }
@@ -64,7 +66,9 @@ extension RenderError: CustomStringConvertible {
     let line =
       switch self {
       case .badSetting(let name, let value, let remedy): "\(name) '\(value)': \(remedy)"
-      case .badCombination(let text), .network(let text), .badURL(let text), .remote(let text): text
+      case .badCombination(let text), .network(let text), .badURL(let text), .remote(let text),
+        .font(let text):
+        text
       case .badScenario(let file, let reason): "scenario \(file): \(reason)"
       case .core(let error): error.description
       case .images(let error): error.description

@@ -1,6 +1,6 @@
 internal import CarouselFiles
 internal import CarouselImages
-internal import CarouselRemote
+package import CarouselRemote
 
 /// What was rendered.
 public struct RenderSummary: Sendable {
@@ -67,7 +67,7 @@ public enum RenderEvent: Sendable {
 }
 
 extension RenderEvent {
-  init(_ event: RemoteEvent) {
+  package init(_ event: RemoteEvent) {
     self =
       switch event {
       case .waiting(let name, let seconds): .waiting(for: name, seconds: seconds)

@@ -53,7 +53,12 @@ public struct Renderer: Sendable {
     observe: @escaping @Sendable (RenderEvent) -> Void = { _ in }
   ) async throws(RenderError) -> RenderSummary {
     try outputs.check(record: remote.record)
-    let (source, warnings) = try await scenario.openPictures(remote, observe)
+    let (source, warnings) =
+      if let list = scenario.list {
+        (list.source, list.warnings)
+      } else {
+        try await scenario.openPictures(remote, observe)
+      }
     guard !Task.isCancelled else { throw .cancelled }
     try scenario.checkChanges(of: source)
     try scenario.checkPictureSizes(of: source)
@@ -88,6 +93,7 @@ public struct Renderer: Sendable {
     var failure = await driver.play()
     if failure == nil { failure = await record(source, sinks.ledger) }
     try sinks.close(after: failure)
+    for warning in scenario.font.warnings { observe(.warning(warning)) }
     return RenderSummary(
       framesWritten: outputs.folder == nil ? 0 : sinks.frames.count,
       folder: sinks.ledger?.folder.path.string,
@@ -97,7 +103,7 @@ public struct Renderer: Sendable {
       sheetCells: sinks.sheetCells,
       otherFiles: outputs.files.filter { $0.name != "sheet" },
       framesPiped: outputs.pipe == nil ? 0 : sinks.frames.count,
-      warnings: driver.warnings,
+      warnings: driver.warnings + scenario.font.warnings,
       allocatedPages: driver.allocatedPages
     )
   }

@@ -18,7 +18,8 @@ struct Carousel: ParsableCommand {
       """,
     version: carouselVersion,
     subcommands: [
-      RenderCommand.self, VerifyCommand.self, AcceptCommand.self, DiffCommand.self,
+      RenderCommand.self, FeedCommand.self, VerifyCommand.self, AcceptCommand.self,
+      DiffCommand.self,
       JudgeCommand.self, ProveCommand.self, ReportCommand.self,
       MergeCommand.self, PruneCommand.self, DoctorCommand.self, CacheCommand.self,
       TouchesCommand.self,

@@ -94,14 +94,42 @@ import Testing
 
   @Test(
     "a pair of pages seen again, soon or late, gives the same bytes as when seen alone",
-    arguments: ["LLRRR", "LRLRLR", "LLLLRRRR", "RL.LR", "LLLLLLRRRRRR"]
+    arguments: ["LLRRR", "LRLRLR", "LLLLRRRR", "RL.LR", "LLLLLLRRRRRR"],
+    [0, 3]
   )
-  func sharedStrips(swipes: String) async throws {
+  func sharedStrips(swipes: String, gap: Int) async throws {
     let folder = try TemporaryFolder()
-    var settings = TestRender.settings(swipes, size: "24x300", fps: "7")
+    var settings = TestRender.settings(swipes, size: "24x300", fps: "7") {
+      // Pages that show their neighbours.
+      if gap > 0 { ($0.gap, $0.padding) = (gap, 5) }
+      if gap > 0, swipes.first == "R" { $0.direction = .rtl }
+    }
     try await TestRender.frames(settings, into: folder, as: "whole")
     let count = try settings.resolved().timeline.frameCount
     for index in stride(from: 2, to: count, by: 5) {
+      settings.frames = "\(index):\(index + 1)"
+      try await TestRender.frames(settings, into: folder, as: "part\(index)")
+      let name = try #require(folder.names(in: "part\(index)").first)
+      #expect(try folder.bytes(of: "whole/\(name)") == folder.bytes(of: "part\(index)/\(name)"))
+    }
+  }
+
+  @Test("rows of a list seen again give the same bytes as when seen alone", arguments: [0, 3])
+  func sharedRows(gap: Int) async throws {
+    let folder = try TemporaryFolder()
+    var settings = TestRender.settings("UUDFv900", size: "24x90", fps: "7") {
+      ($0.axis, $0.pageWidth, $0.gap, $0.labels) = (.vertical, "20", gap, gap > 0)
+    }
+    let whole = try await TestRender.frames(settings, into: folder, as: "whole", jobs: 3)
+    settings.compression = .balanced
+    let drawn = try await TestRender.frames(settings, into: folder, as: "drawn")
+    #expect(whole.filmDigest == drawn.filmDigest)
+    settings.compression = nil
+    let count = try settings.resolved().timeline.frameCount
+    for index in 0..<count {
+      let frame = try TestRender.frame(index, in: folder, "whole")
+      #expect(try frame == TestRender.frame(index, in: folder, "drawn"), "frame \(index)")
+      guard index % 4 == 1 else { continue }
       settings.frames = "\(index):\(index + 1)"
       try await TestRender.frames(settings, into: folder, as: "part\(index)")
       let name = try #require(folder.names(in: "part\(index)").first)

@@ -25,7 +25,7 @@ enum StripTiming {
         }
       )
     }
-    let strip = Strip(pages: pages, frameLength: width, offsets: Array(offsets))
+    let strip = Strip(pages: pages, frameWidth: width, offsets: Array(offsets))
     var coder = StripCoder()
     var coded = try coder.code(strip)
     var took: [Double] = []
@@ -37,7 +37,7 @@ enum StripTiming {
     print(took.sorted()[repeats / 2])
     var file: [UInt8] = []
     let middle = offsets[offsets.startIndex + offsets.count / 2]
-    FrameSplicer.splice(coded, offset: middle, into: &file)
+    FrameSplicer.splice([PlacedStrip(coded, at: -middle)], height: height, into: &file)
     try Data(file).write(to: URL(filePath: words[5]))
   }
 }

@@ -136,6 +136,21 @@ public struct Timeline: Hashable, Sendable {
     )
   }
 
+  /// Lays the motion of a list out in time.
+  ///
+  /// - Throws: ``CoreError/tooManyFrames`` over ``maximumFrames``.
+  package init(list motion: Motion, frameRate: FrameRate) throws(CoreError) {
+    try self.init(
+      motion: motion,
+      script: nil,
+      period: nil,
+      frameRate: frameRate,
+      acts: [Act(start: 0, layout: motion.layout)],
+      options: MotionOptions(),
+      camera: Camera()
+    )
+  }
+
   private init(
     motion: Motion,
     script: SwipeScript?,

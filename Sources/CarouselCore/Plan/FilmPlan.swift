@@ -65,14 +65,17 @@ public struct FilmPlan<Loading: PageLoading>: Sequence, IteratorProtocol, Sendab
     let (frames, act) = (stretch.frames, timeline.act(of: stretch.frames.lowerBound))
     reach(frame: frames.lowerBound - 1)
     var record = StretchRecord(end: frames.upperBound)
+    var origin: PageIndex?
     var frame = frames.lowerBound
     while frame < frames.upperBound {
       let before = turns.count + jumps.count
       walk(to: frame)
+      let sight = timeline.sight(of: frame)
+      origin = origin ?? sight.page
       record.note(
         walk.ring,
         from: walk.start,
-        seeing: walk.ring.pages(seenBy: timeline.sight(of: frame)),
+        seeing: walk.ring.seen(by: sight, from: origin ?? sight.page),
         at: frame,
         hasTurned: turns.count + jumps.count > before
       )
@@ -89,8 +92,8 @@ public struct FilmPlan<Loading: PageLoading>: Sequence, IteratorProtocol, Sendab
       turns.removeAll { $0.frame < asked[0] }
       jumps.removeAll { $0.frame < asked[0] }
     }
-    for (frames, pages) in record.parts(of: asked, in: timeline) {
-      cut(frames, pages, in: act, moments(of: frames, in: act, record))
+    for (frames, reach) in record.parts(of: asked, in: timeline) {
+      cut(frames, reach, in: act, moments(of: frames, in: act, record))
     }
   }
 
@@ -184,27 +187,29 @@ public struct FilmPlan<Loading: PageLoading>: Sequence, IteratorProtocol, Sendab
       ? .blank(picture) : loading.face(of: picture, at: time)
   }
 
-  /// Makes shots of frames that look at `pages`, parted where one of these changes its face.
+  /// Makes shots of frames of a reach, parted where one of its pages changes its face.
   private mutating func cut(
     _ frames: Range<Int>,
-    _ pages: ClosedRange<PageIndex>,
+    _ reach: Reach,
     in act: Int,
     _ moments: [Shot.Moment]
   ) {
     var rest = moments[...]
     while let first = rest.first {
-      let shown = first.slots.filter { pages.contains($0.page) }
+      let shown = first.slots.filter { reach.pages.contains($0.page) }
       let same = rest.prefix { moment in
-        moment.slots.filter { pages.contains($0.page) } == shown
+        moment.slots.filter { reach.pages.contains($0.page) } == shown
       }
       rest = rest.dropFirst(same.count)
-      add(first.frame..<(rest.first?.frame ?? frames.upperBound), shown, in: act, Array(same))
+      let parted = first.frame..<(rest.first?.frame ?? frames.upperBound)
+      add(parted, shown, of: reach, in: act, Array(same))
     }
   }
 
   private mutating func add(
     _ frames: Range<Int>,
     _ pages: [FilledSlot],
+    of reach: Reach,
     in act: Int,
     _ moments: [Shot.Moment]
   ) {
@@ -217,6 +222,10 @@ public struct FilmPlan<Loading: PageLoading>: Sequence, IteratorProtocol, Sendab
       Shot(
         frames: frames,
         pages: pages,
+        extent: reach.extent(
+          of: pages[0].page...pages[pages.count - 1].page,
+          in: timeline.acts[act].layout
+        ),
         isSet: isSet,
         turnsBefore: before,
         turnsDuring: during,
@@ -225,7 +234,8 @@ public struct FilmPlan<Loading: PageLoading>: Sequence, IteratorProtocol, Sendab
         timeline: timeline,
         act: act,
         recentring: walk.recentring,
-        hasLabels: options.hasLabels
+        hasLabels: options.hasLabels,
+        ornaments: options.ornaments
       )
     )
     isSet = false

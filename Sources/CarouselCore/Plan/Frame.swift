@@ -48,6 +48,7 @@ public struct Frame: Sendable {
     firstSlot: Int,
     window: Window,
     position: Position,
+    ornaments: [Scene.Overlay],
     hasLabel: Bool
   ) {
     self.index = index
@@ -71,6 +72,7 @@ public struct Frame: Sendable {
       let origin = row.origin(ofPlace: place, atOffset: distance) + extra / 2
       overlays.append(.spinner(origin: origin, phase: time.eighth))
     }
+    overlays += ornaments
     if hasLabel {
       let page = Self.current(of: slots, layout).page.rawValue
       overlays.append(.label(title: "#\(index)", detail: "\(time.inSeconds)  page \(page)"))
@@ -105,7 +107,7 @@ public struct FilledSlot: Hashable, Sendable {
 
 extension FrameTime {
   /// Which eighth of its second it lies in, 0…7: a spinner turns once a second.
-  fileprivate var eighth: Int {
+  var eighth: Int {
     denominator.dividingFullWidth((numerator % denominator).multipliedFullWidth(by: 8)).quotient
   }
 }

@@ -8,6 +8,8 @@ public struct PlanOptions: Sendable {
   public var prefetch: Int
   /// Whether shots report every turn since frame 0, not only those among the frames that are wanted.
   public var tellsEveryTurn: Bool
+  /// What is drawn over the pages.
+  package var ornaments = Ornaments()
 
   /// Asks for frames.
   public init(

@@ -16,6 +16,13 @@ public struct Shot: Sendable {
   public let frames: Range<Int>
   /// The pages that its frames look at, without gaps, in the order of their pages.
   public let pages: [FilledSlot]
+  /// The part of the row of ``pages`` that its frames look at, in pixels from the left or upper end of the
+  /// row, which has a gap there, and behind each page (``PageLayout/rowLength(of:)``).
+  ///
+  /// It does not depend on which frames of the film are asked for. An end near which the viewport rests on a
+  /// page reaches to there, so that a swipe and one back have the same extent. Pages as long as the viewport,
+  /// edge to edge, are whole.
+  public let extent: Range<Int>
   /// Whether the ring was set at the first frame, and not turned there from the shot before: every slot
   /// has to be filled.
   public let isSet: Bool
@@ -35,6 +42,7 @@ public struct Shot: Sendable {
   package let act: Int
   let recentring: Recentring
   let hasLabels: Bool
+  let ornaments: Ornaments
 
   /// Where the pages stand.
   public var layout: PageLayout { timeline.acts[act].layout }
@@ -58,6 +66,7 @@ public struct Shot: Sendable {
   public subscript(frame index: Int) -> Frame {
     precondition(frames.contains(index), "frame \(index) is not in the shot of \(frames)")
     let moment = moment(at: index)
+    let position = timeline.position(of: index)
     return Frame(
       index: index,
       time: timeline.time(of: index),
@@ -65,7 +74,13 @@ public struct Shot: Sendable {
       slots: moment.slots,
       firstSlot: moment.start,
       window: window(of: index, on: SlotRow(layout: layout, first: moment.slots[0].page)),
-      position: timeline.position(of: index),
+      position: position,
+      ornaments: ornaments.overlays(
+        at: timeline.time(of: index),
+        nanoseconds: timeline.nanoseconds(ofFrame: index),
+        position,
+        in: layout
+      ),
       hasLabel: hasLabels
     )
   }
@@ -76,10 +91,9 @@ public struct Shot: Sendable {
     return recentring != .article || self[frame: index].isFull
   }
 
-  /// Where frame `index` begins on the row of ``pages``: in pixels from the left or upper end of that
-  /// row, which has a gap there, and behind each page (``PageLayout/rowLength(of:)``).
+  /// Where frame `index` begins on the row of ``pages``, in pixels from the beginning of ``extent``.
   ///
-  /// The frame lies on the row: it meets no other page. A frame that is not full (``Frame/isFull``), that
+  /// The frame lies on the extent: it meets no other page. A frame that is not full (``Frame/isFull``), that
   /// stands between two pixels, or that sees pages move, has no such place: `nil`.
   public func distance(of index: Int) -> Int? {
     let sight = timeline.sight(of: index)
@@ -89,8 +103,8 @@ public struct Shot: Sendable {
     let (first, last) = (pages[0].page, pages[pages.count - 1].page)
     let start = layout.distance(from: first, to: sight.page) - layout.inset(of: sight.page)
     let ahead = layout.gap + start + sight.places[0] / 256
-    guard layout.isReversed else { return ahead }
-    return layout.rowLength(of: first...last) - ahead - layout.viewport
+    guard layout.isReversed else { return ahead - extent.lowerBound }
+    return layout.rowLength(of: first...last) - ahead - layout.viewport - extent.lowerBound
   }
 
   private func window(of index: Int, on row: SlotRow) -> Window {

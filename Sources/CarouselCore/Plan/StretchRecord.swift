@@ -1,15 +1,5 @@
 /// What the ring did during a stretch.
 struct StretchRecord {
-  /// Frames that look at neighbouring pages, all of which stood in the ring when they began.
-  struct Reach {
-    /// The frames.
-    var frames: Range<Int>
-    /// The pages that they look at.
-    var pages: ClosedRange<PageIndex>
-    /// The pages that stood in the ring at the first frame.
-    fileprivate let held: ClosedRange<PageIndex>
-  }
-
   /// The ring at the first frame, and at each frame before which it turned or its coordinates shifted,
   /// with the place of its first slot.
   private(set) var rings: [(frame: Int, ring: PageRing, start: Int)] = []
@@ -25,42 +15,37 @@ struct StretchRecord {
   /// - Parameters:
   ///   - ring: as it stands there.
   ///   - start: where its first slot begins in the local coordinates.
-  ///   - seen: the pages that the frame sees.
+  ///   - seen: what the frame sees.
   ///   - frame: which one.
   ///   - hasTurned: whether it turned, or its coordinates shifted, since the frame before.
   mutating func note(
     _ ring: PageRing,
     from start: Int = 0,
-    seeing seen: ClosedRange<PageIndex>,
+    seeing seen: SeenPages,
     at frame: Int,
     hasTurned: Bool
   ) {
     if rings.isEmpty || hasTurned { rings.append((frame, ring, start)) }
-    guard let last = reaches.last, last.held.contains(seen.lowerBound),
-      last.held.contains(seen.upperBound)
-    else {
-      if let last = reaches.indices.last {
-        reaches[last].frames = reaches[last].frames.lowerBound..<frame
-      }
-      let held = ring[place: 0].page...ring[place: ring.layout.slotCount - 1].page
-      reaches.append(Reach(frames: frame..<end, pages: seen, held: held))
-      return
+    if let last = reaches.indices.last {
+      if reaches[last].add(seen, of: ring) { return }
+      reaches[last].frames = reaches[last].frames.lowerBound..<frame
     }
-    reaches[reaches.count - 1].pages =
-      min(last.pages.lowerBound, seen.lowerBound)...max(last.pages.upperBound, seen.upperBound)
+    reaches.append(Reach(frame..<end, seeing: seen, of: ring))
   }
 
-  /// The frames that are asked for, with the pages they look at, each part to be prepared together.
+  /// The frames that are asked for, each part to be prepared together, with the reach that they lie in.
   func parts(
     of asked: FrameSelection,
     in timeline: Timeline
-  ) -> [(frames: Range<Int>, pages: ClosedRange<PageIndex>)] {
+  ) -> [(frames: Range<Int>, reach: Reach)] {
     switch asked {
     case .range(let range):
-      reaches.map { ($0.frames.clamped(to: range), $0.pages) }.filter { !$0.frames.isEmpty }
+      reaches.map { ($0.frames.clamped(to: range), $0) }.filter { !$0.frames.isEmpty }
     case .list(let list):
       list.map { frame in
-        (frame..<frame + 1, ring(at: frame).pages(seenBy: timeline.sight(of: frame)))
+        let (ring, sight) = (ring(at: frame), timeline.sight(of: frame))
+        let alone = frame..<frame + 1
+        return (alone, Reach(alone, seeing: ring.seen(by: sight, from: sight.page), of: ring))
       }
     }
   }
@@ -73,20 +58,5 @@ struct StretchRecord {
 
   private func noted(at frame: Int) -> (frame: Int, ring: PageRing, start: Int) {
     rings.last { $0.frame <= frame } ?? rings[0]
-  }
-}
-
-extension PageRing {
-  /// What of the slots a frame sees.
-  private func window(of sight: Sight) -> Window {
-    Window(sight, restOffset: row.restOffset(of: sight.page), in: layout)
-  }
-
-  /// The pages that a frame sees; the nearest one if it stands between two pages.
-  func pages(seenBy sight: Sight) -> ClosedRange<PageIndex> {
-    let places = row.visiblePlaces(in: window(of: sight))
-    return places.isEmpty
-      ? page...page
-      : self[place: places.lowerBound].page...self[place: places.upperBound - 1].page
   }
 }

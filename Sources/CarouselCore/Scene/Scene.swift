@@ -21,6 +21,8 @@ public struct Scene: Hashable, Sendable {
     /// The spinner of a page that is loading and begins at `origin`, to the nearest pixel; phases run
     /// from 0 to 7.
     case spinner(origin: Int, phase: Int)
+    /// A drawing of the film's own, by its number; it begins at `origin` along the axis.
+    case drawing(Int, origin: Int)
     /// A label for people: which frame it is.
     case label(title: String, detail: String)
   }

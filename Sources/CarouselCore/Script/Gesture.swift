@@ -37,7 +37,7 @@ public enum Gesture: Hashable, Sendable {
   }
 
   /// What is said of the touch; `nil` for a hold.
-  var touch: Touch? {
+  package var touch: Touch? {
     switch self {
     case .swipe(_, let touch), .fling(let touch), .stop(let touch), .tap(_, _, let touch),
       .goTo(_, let touch):

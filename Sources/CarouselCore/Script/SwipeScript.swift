@@ -72,6 +72,9 @@ public struct SwipeScript: Hashable, Sendable {
     places.indices.contains(kind) ? places[kind] : nil
   }
 
+  /// Where a gesture first stands in the text, or one like it; `nil` if the script was made without one.
+  package func place(ofGesture index: Int) -> ScriptPosition? { place(ofKind: Int(order[index])) }
+
   /// Whether both scripts have the same gestures, however they are written.
   public static func == (one: SwipeScript, other: SwipeScript) -> Bool {
     one.kinds == other.kinds && one.order == other.order

@@ -99,7 +99,7 @@ extension MotionLaw {
   /// if there is no finger.
   fileprivate var finger: (seconds: Double, velocity: Double)? {
     switch self {
-    case .rest, .still, .glide, .steady, .cut: nil
+    case .rest, .still, .glide, .steady, .cut, .list: nil
     case .swipe: (release, velocity(at: release))
     case .touch(let touch): (release, touch.releaseVelocity)
     case .path(let path): (release, path.path.velocity)
@@ -109,7 +109,7 @@ extension MotionLaw {
   /// Where the finger is until it lifts, in travels of a film without ends.
   fileprivate func fingerTravel(at seconds: Double) -> Double {
     switch self {
-    case .rest, .still, .swipe, .glide, .steady, .cut: travel(at: seconds)
+    case .rest, .still, .swipe, .glide, .steady, .cut, .list: travel(at: seconds)
     case .touch(let touch): touch.fingerTravel(at: seconds)
     case .path(let path): path.fingerTravel(at: seconds)
     }

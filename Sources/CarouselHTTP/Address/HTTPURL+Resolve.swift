@@ -28,6 +28,22 @@ extension HTTPURL {
     return HTTPURL(like: self, target: Self.target(joined[...]), credentials: credentials)
   }
 
+  /// The URL of the next page that an answer from this one names.
+  ///
+  /// - Throws: ``HTTPFailure`` where it is no http or https URL, or leads from https to http.
+  package func following(_ link: String) throws(HTTPFailure) -> HTTPURL {
+    let next: HTTPURL
+    do throws(TargetRefusal) {
+      next = try resolving(link)
+    } catch {
+      throw HTTPFailure(url: Self.printable(link), .refused(error))
+    }
+    guard next.isSecure || !isSecure else {
+      throw HTTPFailure(self, .linkInsecure(next.withoutCredentials))
+    }
+    return next
+  }
+
   /// Whether it holds the user name and password of another URL, for the same server.
   package func keepsCredentials(of other: HTTPURL) -> Bool {
     credentials != nil && credentials == other.credentials && hasSameOrigin(as: other)

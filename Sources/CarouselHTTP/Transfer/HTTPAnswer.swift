@@ -15,6 +15,19 @@ package struct HTTPAnswer: Sendable {
   /// Where the server stands; nil behind a proxy.
   package let peer: AddressReach?
 
+  /// An answer as it came, or as it was recorded.
+  package init(
+    status: Int,
+    url: HTTPURL,
+    redirects: [HTTPURL] = [],
+    headers: HTTPHeaders,
+    body: [UInt8],
+    peer: AddressReach? = nil
+  ) {
+    (self.status, self.url, self.redirects) = (status, url, redirects)
+    (self.headers, self.body, self.peer) = (headers, body, peer)
+  }
+
   /// The longest wait that a server can ask for, in seconds: quotas run by the hour.
   static let longestWait = 3600
   /// How long to wait where a server names no time, in seconds.
@@ -61,17 +74,7 @@ extension HTTPAnswer {
         return words.contains("next")
       }
       guard isNext else { continue }
-      let reference = String(target.dropFirst().dropLast())
-      let next: HTTPURL
-      do {
-        next = try url.resolving(reference)
-      } catch {
-        throw HTTPFailure(url: HTTPURL.printable(reference), .refused(error))
-      }
-      guard next.isSecure || !url.isSecure else {
-        throw HTTPFailure(url, .linkInsecure(next.withoutCredentials))
-      }
-      return next
+      return try url.following(String(target.dropFirst().dropLast()))
     }
     return nil
   }
@@ -84,8 +87,8 @@ extension HTTPAnswer {
     let seconds: Int? =
       if let text = headers["Retry-After"] {
         text.saturatingNumber ?? HTTPDate(text).flatMap { until in date.map { until.seconds - $0 } }
-      } else if hasNoQuota, let reset = headers["X-RateLimit-Reset"]?.saturatingNumber {
-        // Seconds since 1970: GitHub, "Rate limits for the REST API".
+      } else if hasNoQuota, let reset = quotaHeader("Reset") {
+        // Seconds since 1970: GitHub, "Rate limits for the REST API"; Qiita, "API v2".
         date.map { reset - $0 }
       } else {
         nil
@@ -117,9 +120,17 @@ extension HTTPAnswer {
     )
   }
 
-  private var hasNoQuota: Bool { headers["X-RateLimit-Remaining"]?.saturatingNumber == 0 }
+  private var hasNoQuota: Bool { quotaHeader("Remaining") == 0 }
 
-  private var reason: String {
+  /// GitHub's header of a quota, or Qiita's.
+  private func quotaHeader(_ name: String) -> Int? {
+    (headers["X-RateLimit-\(name)"] ?? headers["Rate-\(name)"])?.saturatingNumber
+  }
+
+  private var reason: String { Self.reason(ofStatus: status) }
+
+  /// The words for a status, such as `404 not found`.
+  package static func reason(ofStatus status: Int) -> String {
     switch status {
     case 206: "206 only a part"
     case 400: "400 bad request"
@@ -127,6 +138,7 @@ extension HTTPAnswer {
     case 403: "403 forbidden"
     case 404: "404 not found"
     case 410: "410 gone"
+    case 429: "429 too many requests"
     case 500: "500 server error"
     case 502: "502 bad gateway"
     case 503: "503 not available"

@@ -13,6 +13,18 @@ package struct HTTPHeaders: Sendable {
     }
   }
 
+  /// Headers with these names and values.
+  package init(_ fields: [(name: String, value: String)]) {
+    self.fields = fields.map { ($0.name.lowercased(), $0.value.trimmed) }
+  }
+
+  /// The values of all headers of this name, with commas between; `nil` if there is none.
+  package func joined(_ name: String) -> String? {
+    let name = name.lowercased()
+    let values = fields.filter { $0.name == name }.map(\.value)
+    return values.isEmpty ? nil : values.joined(separator: ", ")
+  }
+
   /// The value of the first header of this name, in any case.
   package subscript(name: String) -> String? {
     let name = name.lowercased()

@@ -1,14 +1,19 @@
 internal import CarouselFiles
 internal import CarouselPNG
-internal import CarouselRaster
-internal import SystemPackage
+package import CarouselRaster
+package import SystemPackage
 
 /// A PNG, JPEG or WebP file that is read when it is asked for.
-struct PictureFile: Sendable {
+package struct PictureFile: Sendable {
   /// Where it is.
   let path: FilePath
   /// Pictures with more pixels are refused before anything is allocated.
   let maxPixels: Int
+
+  /// A file, unread.
+  package init(path: FilePath, maxPixels: Int) {
+    (self.path, self.maxPixels) = (path, maxPixels)
+  }
 
   /// How much is read of a file to find its header; doubled for a JPEG with long metadata.
   private static let headerBytes = 1 << 16
@@ -69,7 +74,7 @@ struct PictureFile: Sendable {
   }
 
   /// Reads the whole file and draws it over a page, upright.
-  func draw(into page: inout Bitmap, fit: Fit, background: RGBA8) throws(ImagesError) {
+  package func draw(into page: inout Bitmap, fit: Fit, background: RGBA8) throws(ImagesError) {
     let bytes = try read(atMost: PictureBytes.maximumCount)
     try PictureBytes(name: path.string, bytes: bytes, maxPixels: maxPixels)
       .draw(into: &page, fit: fit, background: background)

@@ -5,9 +5,9 @@
 /// Runs of ASCII digits compare by their value, of any length; everything else compares by bytes,
 /// ASCII letters without regard to case. Names that are equal so far are ordered by the number of
 /// leading zeros (fewer first) and at last by their bytes, so the order is total.
-enum NaturalOrder {
+package enum NaturalOrder {
   /// Whether `left` comes before `right`.
-  static func precedes(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+  package static func precedes(_ left: [UInt8], _ right: [UInt8]) -> Bool {
     var (i, j) = (0, 0)
     var zeros = 0
     while i < left.count && j < right.count {

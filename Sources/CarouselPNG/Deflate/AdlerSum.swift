@@ -63,13 +63,6 @@ struct AdlerChecksum {
   /// The checksum of all that was appended.
   var value: UInt32 { UInt32(b) << 16 | UInt32(a) }
 
-  /// Appends one byte.
-  @inline(__always)
-  mutating func append(_ byte: UInt8) {
-    a = (a + Int(byte)) % AdlerSum.modulus
-    b = (b + a) % AdlerSum.modulus
-  }
-
   /// Appends a frame's row: four bytes, and `count` more of which only the sums are known: those up
   /// to their end and up to their start, `position` bytes after the common start.
   @inline(__always)

@@ -27,6 +27,14 @@ struct SymbolCounts: Hashable, Sendable {
   /// Counts a literal.
   mutating func add(literal: UInt8) { symbols[Int(literal)] += 1 }
 
+  /// Counts a literal, the end of a block or a length.
+  mutating func add(symbol: Int) { symbols[symbol] += 1 }
+
+  /// Counts a distance, in bytes.
+  mutating func add(distance: Int) {
+    distances[Int(DeflateSymbol(distance: distance).symbol)] += 1
+  }
+
   /// Counts a match.
   mutating func add(_ match: RowMatch) {
     symbols[Int(DeflateSymbol(length: Int(match.pixels) * 3).symbol)] += 1

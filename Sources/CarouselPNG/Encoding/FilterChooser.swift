@@ -27,7 +27,7 @@ struct FilterChooser: ~Copyable {
     /// Of as many blocks of a row one is looked at.
     let blocks: Int
 
-    /// For what is coded once and shown often, and for screens.
+    /// For what is coded once and shown often.
     static var thorough: Care { Care(looksForFlatRows: true, zeroShare: 2, blocks: 4) }
     /// For photographs that are shown once.
     static var quick: Care { Care(looksForFlatRows: false, zeroShare: 5, blocks: 8) }
@@ -107,7 +107,8 @@ struct FilterChooser: ~Copyable {
       }
       matches.removeSubrange(first...)
     }
-    let filter = unsafe sample.bestFilter(for: row, up: up)
+    let isFirst = y == 0 && strip.axis == .vertical
+    let filter = unsafe sample.bestFilter(for: row, up: up, of: isFirst ? RowFilter.first : nil)
     unsafe filter.apply(to: row, up: up, count: count, into: target)
     if unsafe sample.zeros(target) * 8 >= sample.byteCount * care.zeroShare {
       finder.appendLong(of: filtered, to: &matches)

@@ -8,6 +8,12 @@ enum RowFilter: UInt8, CaseIterable, Sendable {
   case average
   case paeth
 
+  /// Those that do not look at the row above, which is another wherever a page follows on another.
+  static let first: [RowFilter] = [.none, .sub]
+
+  /// The filter of a row that is a frame's first in place of this one.
+  var ofFirstRow: RowFilter { self == .none ? .none : .sub }
+
   /// Filters `count` bytes of a row.
   ///
   /// - Shapes: `row` and `up` have a pixel of readable bytes before the first, 0 at the left edge;

@@ -45,16 +45,17 @@ struct RowSample {
     }
   }
 
-  /// The filter that leaves the smallest bytes, as distances from 0.
+  /// The filter that leaves the smallest bytes, as distances from 0; one of `filters`, or of all.
   ///
   /// - Source: PNG specification (third edition), 12.7.
   @unsafe
   func bestFilter(
     for row: UnsafePointer<UInt8>,
-    up: UnsafePointer<UInt8>
+    up: UnsafePointer<UInt8>,
+    of filters: [RowFilter]? = nil
   ) -> RowFilter {
     var (least, best) = (Int.max, RowFilter.none)
-    for filter in RowFilter.allCases {
+    for filter in filters ?? RowFilter.allCases {
       let magnitude = sum { range in
         let start = range.lowerBound
         return unsafe filter.magnitude(of: row + start, up: up + start, count: range.count)

@@ -51,20 +51,6 @@ package struct CodedSlab: Sendable {
     var isUnchanged = false
   }
 
-  /// What a frame writes in place of its first rows, which the strip filters or matches with rows
-  /// above the frame.
-  struct Top: Sendable {
-    /// The filter of the frame's first row.
-    let filter: RowFilter
-    /// The bits of the frame's first row.
-    let first: Range<Int>
-    /// The bits of its second row, under the strip's filter; empty if that row is in another slab,
-    /// whose first row has no matches above.
-    var second = 0..<0
-    /// The first row's, with the filter's number.
-    let sum: AdlerSum
-  }
-
   /// Which rows of the strip.
   let rowRange: Range<Int>
   var bands: [Band] = []
@@ -80,8 +66,6 @@ package struct CodedSlab: Sendable {
   /// In a vertical strip, for each row the sums of all rows before it, filter numbers included; and
   /// those of all rows.
   var rowSums: [AdlerSum] = []
-  /// In a vertical strip, the tops of the frames that begin here, by the slab's row.
-  var tops: [Int: Top] = [:]
   /// The coded rows, and ``BitWriter/slack`` bytes.
   var bits: [UInt8] = []
 

@@ -3,10 +3,10 @@ package struct CodedStrip: Sendable {
   /// Which way frames move.
   let axis: Strip.Axis
   /// The frames' width.
-  package let frameWidth: Int
-  /// The frames' height.
-  package let frameHeight: Int
-  /// Where frames can be made.
+  let frameWidth: Int
+  /// The strip's height.
+  let height: Int
+  /// Where frames of a horizontal strip can be made.
   let cuts: StripCuts
   /// The strip's slabs, from the top.
   package let slabs: [CodedSlab]
@@ -17,13 +17,24 @@ package struct CodedStrip: Sendable {
   package init(_ strip: Strip, slabs: [CodedSlab]) {
     axis = strip.axis
     frameWidth = strip.frameWidth
-    frameHeight = strip.frameHeight
+    height = strip.height
     cuts = strip.cuts
     self.slabs = slabs
     let rows = strip.slabs
     precondition(slabs.map(\.rowRange) == rows, "slabs of another strip")
   }
 
-  /// Where frames can be made, ascending.
+  /// Where frames of a horizontal strip can be made, ascending.
   package var offsets: [Int] { cuts.offsets }
+}
+
+/// A strip at its place in a frame.
+package struct PlacedStrip: Sendable {
+  /// The strip.
+  let strip: CodedStrip
+  /// Where it begins, in pixels along the axis from the frame's left or upper edge; negative outside.
+  let origin: Int
+
+  /// Puts a strip in its place.
+  package init(_ strip: CodedStrip, at origin: Int) { (self.strip, self.origin) = (strip, origin) }
 }

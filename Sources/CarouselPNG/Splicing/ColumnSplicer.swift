@@ -20,7 +20,7 @@ struct ColumnSplicer {
   /// that a run repeats) and two parts of matches.
   var bound: Int {
     let perRow = 7 * 15 + 2 * FrameSplicer.matchBits
-    return strip.slabs.reduce(strip.frameHeight * perRow) { bits, slab in
+    return strip.slabs.reduce(strip.height * perRow) { bits, slab in
       slab.bands.reduce(bits + slab.copiedBits[index]) { $0 + $1.header.count + 1 + 15 }
     }
   }

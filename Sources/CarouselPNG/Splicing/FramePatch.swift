@@ -2,8 +2,8 @@ package import CarouselRaster
 
 /// Rows of a frame that differ from its strip because something was drawn over them.
 package struct FramePatch: Sendable {
-  /// The rows that were drawn on.
-  let dirty: Range<Int>
+  /// The rows that were drawn on; none of a frame's top.
+  package let dirty: Range<Int>
   /// The rows of ``pixels``.
   let given: Range<Int>
   /// The frame's pixels in the given rows.
@@ -36,6 +36,18 @@ package struct FramePatch: Sendable {
     given = Self.rows(around: dirty, height: height)
     precondition(!dirty.isEmpty && given.count == pixels.height, "a patch of other rows")
   }
+
+  /// Describes the top of a frame that begins in the middle of a strip's rows: its first row has no row
+  /// above, and matches of the next repeat it.
+  ///
+  /// - Parameter pixels: The frame's first ``topHeight`` rows, or all.
+  package init(top pixels: Bitmap) {
+    (dirty, self.pixels) = (0..<0, pixels)
+    given = 0..<pixels.height
+  }
+
+  /// How many rows the top of a frame has.
+  package static var topHeight: Int { 2 }
 
   /// The frame's row that is the first of ``pixels``.
   package var firstRow: Int { given.lowerBound }

@@ -60,8 +60,8 @@ struct PatchCoder: ~Copyable {
       to: &matches
     )
     writer.append(band.literals[Int(filter.rawValue)])
-    checksum.append(filter.rawValue)
-    for byte in 0..<count { checksum.append(unsafe row[byte]) }
+    let sum = unsafe AdlerSum.zero.appending(filter, row, count: count, at: 0)
+    checksum.append(count: 1 + count, to: sum, from: .zero, at: 0)
     var column = 0
     for match in matches where match.hasCode(in: band.distances) {
       unsafe append(column..<Int(match.start), of: row, band, to: &writer)
@@ -97,7 +97,8 @@ struct PatchCoder: ~Copyable {
 
   @unsafe
   private func load(_ y: Int) {
-    unsafe Strip.pack(patch.pixels, row: y - patch.given.lowerBound, into: raw(y))
+    let width = patch.pixels.width
+    unsafe Strip.pack(patch.pixels, row: y - patch.given.lowerBound, 0..<width, into: raw(y))
   }
 
   /// Filters row `y`; the row above it was loaded before, or there is none and zeros stand for it.

@@ -1,117 +1,121 @@
-/// Writes the deflate blocks of a frame on a vertical strip.
+/// Writes the deflate blocks of a frame of a vertical film.
 ///
-/// A frame is whole rows of the strip, in the strip's blocks. Only its first two rows and those of
-/// a patch have other bits; between them all bits are copied at once.
+/// A frame is whole rows of strips, in the strips' blocks. Only the rows of patches have other bits; between
+/// them all bits are copied at once.
 struct RowSplicer {
-  private let strip: CodedStrip
-  /// The strip's rows that the frame shows.
-  private let rows: Range<Int>
-
-  /// The frame that begins at row `offset` of the strip.
-  init(_ strip: CodedStrip, offset: Int) {
-    self.strip = strip
-    rows = offset..<offset + strip.frameHeight
+  /// Rows of a band, as far as the frame shows them.
+  private struct Block {
+    let slab: CodedSlab
+    let band: CodedSlab.Band
+    /// The slab's rows.
+    let rows: Range<Int>
+    /// The frame's row that is the first.
+    let frameRow: Int
   }
 
-  /// No fewer bits than the frame's blocks have without a patch.
-  var bound: Int {
-    strip.slabs.reduce(0) { bits, slab in
-      let top = slab.tops[rows.lowerBound - slab.rowRange.lowerBound]
-      return bands(of: slab).reduce(bits + (top.map { $0.first.count + $0.second.count } ?? 0)) {
-        $0 + 1 + $1.band.header.count + slab.bits(of: $1.rows, in: $1.band).count + 15
+  private let blocks: [Block]
+  private let frameWidth: Int
+
+  /// The frame of so many rows that consists of strips, from top to bottom; each ends where the next begins.
+  ///
+  /// Strips that do not cover the frame are a programmer's mistake and trap.
+  init(_ parts: [PlacedStrip], height: Int) {
+    frameWidth = parts[0].strip.frameWidth
+    let ends = parts.dropFirst().map(\.origin) + [height]
+    var blocks: [Block] = []
+    var frameRow = 0
+    for (part, end) in zip(parts, ends) {
+      let shown = max(0, -part.origin)..<min(part.strip.height, end - part.origin)
+      for slab in part.strip.slabs where slab.rowRange.overlaps(shown) {
+        let first = slab.rowRange.lowerBound
+        let inSlab = shown.lowerBound - first..<shown.upperBound - first
+        for band in slab.bands where band.rows.overlaps(inSlab) {
+          let rows = band.rows.clamped(to: inSlab)
+          blocks.append(Block(slab: slab, band: band, rows: rows, frameRow: frameRow))
+          frameRow += rows.count
+        }
       }
+    }
+    precondition(frameRow == height, "\(frameRow) rows of strips for a frame of \(height)")
+    self.blocks = blocks
+  }
+
+  /// No fewer bits than the frame's blocks have without patches.
+  var bound: Int {
+    blocks.reduce(0) { bits, block in
+      let rows = block.slab.bits(of: block.rows, in: block.band)
+      return bits + 1 + block.band.header.count + rows.count + 15
     }
   }
 
   /// The filter of row `y` of the frame, if there is such a row.
-  func filter(ofRow y: Int) -> RowFilter? {
-    guard y >= 0, let slab = strip.slabs.first(where: { $0.rowRange.contains(rows.lowerBound + y) })
-    else { return nil }
-    let place = rows.lowerBound + y - slab.rowRange.lowerBound
-    return y == 0 ? slab.tops[place]?.filter : slab.rows[place].filter
+  private func filter(ofRow y: Int) -> RowFilter? {
+    guard y >= 0, let block = blocks.last(where: { $0.frameRow <= y }) else { return nil }
+    let filter = block.slab.rows[block.rows.lowerBound + y - block.frameRow].filter
+    return y == 0 ? filter.ofFirstRow : filter
   }
 
-  /// Writes all blocks; `coder` writes the rows of a patch.
+  /// Writes all blocks; the rows of `patches`, which are in order, are coded anew.
   func append(
-    _ coder: inout PatchCoder?,
+    _ patches: [FramePatch],
     to writer: inout BitWriter,
     _ checksum: inout AdlerChecksum
   ) {
-    for slab in strip.slabs {
+    var waiting = patches[...]
+    var coder: PatchCoder?
+    for (number, block) in blocks.enumerated() {
       // SAFETY: all ranges of bits lie inside `bits`, which has slack at its end.
-      unsafe slab.bits.withUnsafeBytes { bytes in
+      unsafe block.slab.bits.withUnsafeBytes { bytes in
         guard let bits = bytes.baseAddress else { return }
-        for (band, shown) in bands(of: slab) {
-          let isLast = slab.rowRange.lowerBound + shown.upperBound == rows.upperBound
-          writer.append(isLast ? 1 : 0, count: 1)
-          unsafe writer.copy(bits, from: band.header.lowerBound, to: band.header.upperBound)
-          var y = shown.lowerBound
-          while y < shown.upperBound {
-            let stretch = y..<nextStop(after: y, shown, of: slab, patched: coder?.rows)
-            let frameRow = slab.rowRange.lowerBound + y - rows.lowerBound
-            if coder?.rows.contains(frameRow) == true {
-              coder?.append(frameRow, slab.rows[y].filter, band, to: &writer, &checksum)
-            } else {
-              unsafe copy(stretch, frameRow, of: slab, band, bits, to: &writer, &checksum)
-            }
-            y = stretch.upperBound
+        let header = block.band.header
+        writer.append(number == blocks.count - 1 ? 1 : 0, count: 1)
+        unsafe writer.copy(bits, from: header.lowerBound, to: header.upperBound)
+        var y = block.rows.lowerBound
+        while y < block.rows.upperBound {
+          let frameRow = block.frameRow + y - block.rows.lowerBound
+          if let patch = waiting.first, patch.rows.lowerBound == frameRow {
+            coder = PatchCoder(patch, filterAbove: filter(ofRow: frameRow - 1))
+            waiting = waiting.dropFirst()
           }
-          writer.append(band.literals[DeflateSymbol.endOfBlock])
+          if coder?.rows.contains(frameRow) == true {
+            let filter = block.slab.rows[y].filter
+            coder?.append(
+              frameRow,
+              frameRow == 0 ? filter.ofFirstRow : filter,
+              block.band,
+              to: &writer,
+              &checksum
+            )
+            y += 1
+            continue
+          }
+          let rest = waiting.first.map { $0.rows.lowerBound - frameRow } ?? block.rows.count
+          let copied = y..<min(block.rows.upperBound, y + rest)
+          unsafe copy(copied, of: block, bits, to: &writer, &checksum)
+          y = copied.upperBound
         }
+        writer.append(block.band.literals[DeflateSymbol.endOfBlock])
       }
     }
   }
 
-  /// Where the rows end that are written at once with row `y` of a slab: single rows at the frame's
-  /// top and in a patch, and all rows up to the patch or the end of those shown elsewhere.
-  private func nextStop(
-    after y: Int,
-    _ shown: Range<Int>,
-    of slab: CodedSlab,
-    patched: Range<Int>?
-  ) -> Int {
-    let frameRow = slab.rowRange.lowerBound + y - rows.lowerBound
-    guard frameRow > 1, let patched else { return frameRow > 1 ? shown.upperBound : y + 1 }
-    if patched.contains(frameRow) { return y + 1 }
-    guard frameRow < patched.lowerBound else { return shown.upperBound }
-    return min(shown.upperBound, y + patched.lowerBound - frameRow)
-  }
-
-  /// Copies rows of a slab, of which the first is row `frameRow` of the frame.
+  /// Copies rows of a block.
   @unsafe
   private func copy(
-    _ copied: Range<Int>,
-    _ frameRow: Int,
-    of slab: CodedSlab,
-    _ band: CodedSlab.Band,
+    _ rows: Range<Int>,
+    of block: Block,
     _ source: UnsafeRawPointer,
     to writer: inout BitWriter,
     _ checksum: inout AdlerChecksum
   ) {
-    let (y, stride) = (copied.lowerBound, 1 + 3 * strip.frameWidth)
-    var bits = slab.bits(of: copied, in: band)
-    if frameRow == 0, let top = slab.tops[y] {
-      bits = top.first
-      checksum.append(count: stride, to: top.sum, from: .zero, at: 0)
-    } else {
-      if frameRow == 1, let top = slab.tops[y - 1] { bits = top.second }
-      checksum.append(
-        count: copied.count * stride,
-        to: slab.rowSums[copied.upperBound],
-        from: slab.rowSums[y],
-        at: y * stride
-      )
-    }
+    let stride = 1 + 3 * frameWidth
+    let bits = block.slab.bits(of: rows, in: block.band)
+    checksum.append(
+      count: rows.count * stride,
+      to: block.slab.rowSums[rows.upperBound],
+      from: block.slab.rowSums[rows.lowerBound],
+      at: rows.lowerBound * stride
+    )
     unsafe writer.copy(source, from: bits.lowerBound, to: bits.upperBound)
-  }
-
-  /// A slab's bands that the frame shows, with the rows that it shows of them.
-  private func bands(of slab: CodedSlab) -> [(band: CodedSlab.Band, rows: Range<Int>)] {
-    let first = slab.rowRange.lowerBound
-    let shown = rows.clamped(to: slab.rowRange)
-    return slab.bands.compactMap { band in
-      let rows = band.rows.clamped(to: shown.lowerBound - first..<shown.upperBound - first)
-      return rows.isEmpty ? nil : (band, rows)
-    }
   }
 }

@@ -1,21 +1,25 @@
 package import CarouselRaster
 
-/// Neighbouring pages, and the frames that show a part of them.
+/// What is coded at once, for many frames: neighbouring pages of a horizontal film, or a page of a vertical
+/// one.
 ///
-/// Pages may differ in length along the axis; a gap between two pages is a page of the background's
-/// colour. A frame at offset x of a horizontal strip shows the columns x ..< x + `frameWidth`; one
-/// at offset y of a vertical strip shows the rows y ..< y + `frameHeight`.
+/// Pages of a horizontal strip may differ in width; a gap between two pages is a page of the background's
+/// colour. Of the first pages and the last ones a part may be left out. A frame at offset x shows the
+/// columns x ..< x + `frameWidth`. A frame of a vertical film shows rows of several strips, which follow
+/// from no offset.
 package struct Strip: Sendable {
   /// How pages stand and frames move.
   package enum Axis: Hashable, Sendable, CaseIterable {
     /// Pages of equal height, from left to right.
     case horizontal
-    /// Pages of equal width, from top to bottom.
+    /// A page among others of equal width, from top to bottom.
     case vertical
   }
 
-  /// The pages, from left to right or from top to bottom, at least one.
+  /// The pages, from left to right; of a vertical strip one.
   package let pages: [Bitmap]
+  /// Which part of the pages a horizontal strip has, in columns.
+  package let extent: Range<Int>
   /// How they stand.
   package let axis: Axis
   /// Columns, in pixels.
@@ -24,48 +28,43 @@ package struct Strip: Sendable {
   package let height: Int
   /// The width of each frame.
   package let frameWidth: Int
-  /// The height of each frame.
-  package let frameHeight: Int
-  /// Where frames begin and end.
+  /// Where frames begin and end; nowhere on a vertical strip.
   let cuts: StripCuts
 
-  /// Lays pages out side by side, or one above the other; their alpha is ignored.
+  /// Lays pages out side by side; their alpha is ignored.
   ///
-  /// Pages and offsets come from a validated film. Pages of unequal heights in a horizontal strip
-  /// or of unequal widths in a vertical one, or an offset whose frame leaves the strip, are a
-  /// programmer's mistake and trap.
+  /// Pages and offsets come from a validated film. Pages of unequal heights, or an offset whose frame leaves
+  /// the strip, are a programmer's mistake and trap.
   ///
   /// - Parameters:
   ///   - pages: The pages, in order, at least one.
-  ///   - axis: How they stand.
-  ///   - frameLength: What each frame shows along the axis, in pixels, at least 1.
+  ///   - extent: The strip's part of them, in pixels from the beginning of the first page; `nil` for all.
+  ///   - frameWidth: The width of each frame, at least 1.
   ///   - offsets: The offsets of the frames to be made, at least one, in any order; duplicates are
   ///     allowed.
-  package init(pages: [Bitmap], axis: Axis = .horizontal, frameLength: Int, offsets: [Int]) {
-    precondition(!pages.isEmpty && frameLength >= 1 && !offsets.isEmpty, "no frames on the strip")
+  package init(pages: [Bitmap], extent: Range<Int>? = nil, frameWidth: Int, offsets: [Int]) {
+    precondition(!pages.isEmpty && frameWidth >= 1 && !offsets.isEmpty, "no frames on the strip")
+    let (whole, height) = (pages.reduce(0) { $0 + $1.width }, pages[0].height)
     self.pages = pages
-    self.axis = axis
-    let length: Int
-    switch axis {
-    case .horizontal:
-      length = pages.reduce(0) { $0 + $1.width }
-      (width, height) = (length, pages[0].height)
-      (frameWidth, frameHeight) = (frameLength, height)
-      cuts = StripCuts(offsets: offsets, frameWidth: frameLength)
-    case .vertical:
-      length = pages.reduce(0) { $0 + $1.height }
-      (width, height) = (pages[0].width, length)
-      (frameWidth, frameHeight) = (width, frameLength)
-      cuts = StripCuts(rows: offsets)
-    }
-    let (width, height) = (width, height)
-    precondition(
-      pages.allSatisfy { axis == .horizontal ? $0.height == height : $0.width == width },
-      "pages of different sizes across the axis"
-    )
-    precondition(frameLength <= length, "a frame of \(frameLength) on a strip of \(length)")
-    let valid = 0...length - frameLength
-    precondition(self.offsets.allSatisfy { valid.contains($0) }, "an offset outside \(valid)")
+    axis = .horizontal
+    self.extent = extent ?? 0..<whole
+    (width, self.height) = (self.extent.count, height)
+    self.frameWidth = frameWidth
+    cuts = StripCuts(offsets: offsets, frameWidth: frameWidth)
+    precondition(pages.allSatisfy { $0.height == height }, "pages of different heights")
+    precondition(self.extent.clamped(to: 0..<whole) == self.extent, "\(self.extent) of \(whole)")
+    precondition(frameWidth <= width, "a frame of \(frameWidth) on a strip of \(width)")
+    let valid = 0...width - frameWidth
+    precondition(offsets.allSatisfy { valid.contains($0) }, "an offset outside \(valid)")
+  }
+
+  /// A page of a vertical film; its alpha is ignored.
+  package init(page: Bitmap) {
+    pages = [page]
+    axis = .vertical
+    extent = 0..<page.width
+    (width, height, frameWidth) = (page.width, page.height, page.width)
+    cuts = StripCuts(offsets: [], frameWidth: page.width)
   }
 
   /// Where frames stand, ascending, each once.
@@ -87,40 +86,32 @@ package struct Strip: Sendable {
   /// Writes a row as three bytes a pixel, and up to a byte more.
   @unsafe
   func pack(row: Int, into target: UnsafeMutablePointer<UInt8>) {
-    switch axis {
-    case .horizontal:
-      var next = unsafe target
-      for page in pages {
-        unsafe Self.pack(page, row: row, into: next)
-        unsafe next += page.width * 3
-      }
-    case .vertical:
-      var first = 0
-      for page in pages {
-        if row < first + page.height {
-          return unsafe Self.pack(page, row: row - first, into: target)
-        }
-        first += page.height
-      }
+    var (first, next) = unsafe (-extent.lowerBound, target)
+    for page in pages {
+      let columns = (-first..<extent.count - first).clamped(to: 0..<page.width)
+      unsafe Self.pack(page, row: row, columns, into: next)
+      unsafe next += columns.count * 3
+      first += page.width
     }
   }
 
-  /// Writes a row of a bitmap as three bytes a pixel, and up to a byte more.
+  /// Writes some columns of a bitmap's row as three bytes a pixel, and up to a byte more.
   @unsafe
   static func pack(
     _ page: Bitmap,
     row: Int,
+    _ columns: Range<Int>,
     into target: UnsafeMutablePointer<UInt8>
   ) {
-    let width = page.width
+    let (width, count) = (page.width, columns.count)
     page.withPixels { pixels in
       unsafe pixels.withUnsafeBytes { bytes in
         guard let base = bytes.baseAddress else { return }
-        let source = unsafe base + row * width * 4
+        let source = unsafe base + (row * width + columns.lowerBound) * 4
         let target = UnsafeMutableRawPointer(target)
         // SAFETY: the row lies inside the bitmap. Each pixel's fourth byte is written over by the
         // next pixel; the last one goes into the target's slack.
-        for x in 0..<width {
+        for x in 0..<count {
           let pixel = unsafe source.load(fromByteOffset: x &* 4, as: UInt32.self)
           unsafe target.storeBytes(of: pixel, toByteOffset: x &* 3, as: UInt32.self)
         }

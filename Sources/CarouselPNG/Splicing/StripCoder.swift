@@ -13,7 +13,6 @@ package struct StripCoder: ~Copyable {
 
   private let bandHeight: Int
   private var chooser = FilterChooser()
-  private var tops = TopCoder()
   private var pairs = PairCodes()
   private var matches: [RowMatch] = []
   /// For each row, where its matches end.
@@ -81,9 +80,8 @@ package struct StripCoder: ~Copyable {
   /// Of the memory only as many pages are ever touched as slabs have.
   private func bound(of slab: CodedSlab, _ strip: Strip) -> Int {
     // A pixel takes at most three literals of 15 bits, or a match of 48; a filter, a literal.
-    let tops = strip.axis == .vertical ? strip.offsets.count { slab.rowRange.contains($0) } : 0
     let bands = (slab.rowRange.count + bandHeight - 1) / bandHeight
-    return (slab.rowRange.count + 2 * tops) * (strip.width * 6 + 2)
+    return slab.rowRange.count * (strip.width * 6 + 2)
       + bands * (DynamicBlockHeader.maximumBitCount / 8 + 1) + BitWriter.slack
   }
 
@@ -232,8 +230,5 @@ package struct StripCoder: ~Copyable {
         distances: codes.distances.words
       )
     )
-    guard strip.axis == .vertical else { return }
-    // SAFETY: all rows of the slab lie in the buffer.
-    unsafe tops.append(plan.rows, filtered, of: strip, codes, to: &writer, of: &slab)
   }
 }

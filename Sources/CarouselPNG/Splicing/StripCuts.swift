@@ -33,10 +33,4 @@ struct StripCuts: Hashable, Sendable {
     starts = all.indices.filter { all[$0].isStart }
     ends = all.indices.filter { !all[$0].isStart }
   }
-
-  /// The cuts of frames of whole rows, which begin at `offsets`, in any order.
-  init(rows offsets: [Int]) {
-    self.offsets = Set(offsets).sorted()
-    (all, starts, ends) = ([], [], [])
-  }
 }

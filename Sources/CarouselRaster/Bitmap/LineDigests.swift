@@ -27,12 +27,19 @@ package struct LineDigests: Hashable, Sendable {
   ///
   /// - Complexity: O(width × height), one wide multiplication a pixel.
   package init(of page: Bitmap, by lines: Lines = .columns) {
-    self.lines = lines
-    let hashes: [UInt64]
     switch lines {
-    case .columns: (length, hashes) = (page.height, Self.columns(of: page))
-    case .rows: (length, hashes) = (page.width, Self.rows(of: page))
+    case .columns: self.init(of: Self.columns(of: page), length: page.height, by: lines)
+    case .rows:
+      var digester = RowDigester(width: page.width)
+      digester.append(0..<page.height, of: page)
+      self = digester.finish()
     }
+  }
+
+  /// Sums lines of `length` pixels, each with its hash.
+  init(of hashes: [UInt64], length: Int, by lines: Lines) {
+    self.lines = lines
+    self.length = length
     var prefix: [UInt64] = [0]
     prefix.reserveCapacity(hashes.count + 1)
     var sum: UInt64 = 0
@@ -73,19 +80,5 @@ package struct LineDigests: Hashable, Sendable {
       }
     }
     return zip(high, low).map { PixelPolynomial.reduced(high: $0, low: $1) }
-  }
-
-  private static func rows(of page: Bitmap) -> [UInt64] {
-    let width = page.width
-    let factors = RowFactors(width: width)
-    return page.withPixels { pixels in
-      unsafe pixels.withUnsafeBufferPointer { pixels in
-        (0..<page.height).map { y in
-          // SAFETY: each row has `width` pixels.
-          let row = unsafe UnsafeBufferPointer(rebasing: pixels[y * width..<(y + 1) * width])
-          return unsafe factors.digest(row)
-        }
-      }
-    }
   }
 }

@@ -17,6 +17,10 @@ enum PixelPolynomial {
     return sum >= modulus ? sum - modulus : sum
   }
 
+  /// The difference of two numbers of at most 2⁶¹ − 1.
+  @inline(__always)
+  static func difference(_ a: UInt64, _ b: UInt64) -> UInt64 { add(a, modulus - b) }
+
   /// high · 2⁶⁴ + low, where high is below 2⁵⁷: 2⁶⁴ leaves 8.
   static func reduced(high: UInt64, low: UInt64) -> UInt64 {
     add(add(low & modulus, low >> 61), high << 3)

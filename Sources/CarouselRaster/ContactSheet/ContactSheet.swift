@@ -4,10 +4,12 @@ package struct ContactSheet: Sendable {
   package let layout: ContactSheetLayout
   /// The sheet as far as it is drawn.
   package private(set) var bitmap: Bitmap
+  private let lettering: any Lettering
 
   /// Makes an empty sheet; here its memory is taken.
-  package init(_ layout: ContactSheetLayout) {
+  package init(_ layout: ContactSheetLayout, lettering: any Lettering = BuiltInLettering()) {
     self.layout = layout
+    self.lettering = lettering
     bitmap = Bitmap(width: layout.width, height: layout.height, fill: Self.ground)
   }
 
@@ -78,13 +80,14 @@ package struct ContactSheet: Sendable {
   private mutating func drawLabel(_ label: String, _ detail: String, x: Int, y: Int) {
     guard layout.hasLabels else { return }
     let font = layout.font
-    let title = font.fitting(label, width: layout.cellWidth)
+    let title = lettering.line(label, in: font, width: layout.cellWidth)
     let baseline = y + font.size / 2 + font.ascent
-    font.draw(title, x: x, baseline: baseline, colour: Self.title, into: &bitmap)
-    let wanted = font.width(of: detail)
-    guard font.width(of: title) + font.size + wanted <= layout.cellWidth else { return }
-    let right = x + layout.cellWidth - wanted
-    font.draw(detail, x: right, baseline: baseline, colour: Self.detail, into: &bitmap)
+    title.draw(x: x, baseline: baseline, colour: Self.title, into: &bitmap)
+    let room = layout.cellWidth - title.width - font.size
+    let detail = lettering.line(detail, in: font, width: room)
+    guard detail.isWhole else { return }
+    let right = x + layout.cellWidth - detail.width
+    detail.draw(x: right, baseline: baseline, colour: Self.detail, into: &bitmap)
   }
 
   /// A cell's rectangle, grown by `spread` pixels.

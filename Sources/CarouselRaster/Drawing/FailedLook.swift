@@ -10,16 +10,18 @@ package enum FailedLook {
   ///   - title: What is wrong, or what with, for example `404 not found` or a file's name.
   ///   - detail: More of it, in a few words; empty for nothing.
   ///   - scale: Pixels to a point, at least 1, in which the sizes of text have limits.
+  ///   - lettering: Who writes the words.
   ///   - page: Where to draw; every pixel is overwritten and opaque.
   package static func draw(
     title: String,
     detail: String = "",
     scale: Int = 1,
+    lettering: any Lettering = BuiltInLettering(),
     into page: inout Bitmap
   ) {
     page.fill(with: .paper(height: page.height))
     let short = min(page.width, page.height)
-    let lines = lines(title: title, detail: detail, scale, width: page.width, height: page.height)
+    let lines = lines(title, detail, scale, lettering, width: page.width, height: page.height)
     let textHeight = lines.reduce(0) { $0 + $1.font.lineHeight }
     // A 48th of the photograph's width, in 1/256 pixel; whole pixels from 96 columns on. Alone it
     // is 45 % as wide as the short side, above text 17 % and 14 points.
@@ -32,9 +34,8 @@ package enum FailedLook {
 
     var lineTop = top + iconHeight + gap
     for line in lines {
-      line.font.draw(
-        line.text,
-        x: (page.width - line.font.width(of: line.text)) / 2,
+      line.text.draw(
+        x: (page.width - line.text.width) / 2,
         baseline: lineTop + line.font.ascent + line.font.size / 4,
         colour: line.ink,
         into: &page
@@ -45,42 +46,33 @@ package enum FailedLook {
 
   /// The lines that the page has room for.
   private static func lines(
-    title: String,
-    detail: String,
+    _ title: String,
+    _ detail: String,
     _ scale: Int,
+    _ lettering: any Lettering,
     width: Int,
     height: Int
-  ) -> [(font: LabelFont, text: String, ink: RGBA8)] {
+  ) -> [(font: LabelFont, text: TextLine, ink: RGBA8)] {
     let room = width * 84 / 100
     let smallest = Self.smallest * scale
     var size = min(max(min(width, height) / 16, smallest), 48 * scale)
-    var lines: [(font: LabelFont, text: String, ink: RGBA8)] = []
+    var lines: [(font: LabelFont, text: TextLine, ink: RGBA8)] = []
     for (text, weight, ink) in [
       (title, LabelFont.Weight(thousandths: 110), titleInk), (detail, .regular, detailInk),
     ] {
-      let font = font(for: text, from: size, smallest: smallest, weight: weight, room: room)
-      let fitting = font.fitting(text, width: room)
-      guard !fitting.isEmpty, room >= 8 * font.size, height >= 6 * font.lineHeight else { break }
-      lines.append((font, fitting, ink))
+      let least = max(size * 2 / 3, smallest)
+      // The largest font in which the text fits, from `size` down to two thirds of it.
+      var font = LabelFont(size: size, weight: weight)
+      var line = lettering.line(text, in: font, width: room)
+      while !line.isWhole, font.size > least {
+        font = LabelFont(size: font.size - 1, weight: weight)
+        line = lettering.line(text, in: font, width: room)
+      }
+      guard !line.isEmpty, room >= 8 * font.size, height >= 6 * font.lineHeight else { break }
+      lines.append((font, line, ink))
       size = max(font.size * 4 / 5, smallest)
     }
     return lines
-  }
-
-  /// The largest font in which the text fits, from `size` down to two thirds of it.
-  private static func font(
-    for text: String,
-    from size: Int,
-    smallest: Int,
-    weight: LabelFont.Weight,
-    room: Int
-  ) -> LabelFont {
-    let least = max(size * 2 / 3, smallest)
-    for size in stride(from: size, to: least, by: -1) {
-      let font = LabelFont(size: size, weight: weight)
-      if font.fitting(text, width: room) == text { return font }
-    }
-    return LabelFont(size: least, weight: weight)
   }
 
   /// A photograph of 48 × 36 units, torn down the middle.

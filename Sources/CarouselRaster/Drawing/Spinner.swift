@@ -17,7 +17,7 @@ package struct Spinner: Sendable {
   /// The rows of the page that are drawn on, as many; empty if the page is too small.
   package let rows: Range<Int>
   /// What lies over the box in each of the eight phases; none if the page is too small.
-  private let looks: [Bitmap]
+  package let looks: [Bitmap]
 
   /// Makes the spinner for pages of a size, both sides at least 1.
   ///
@@ -28,42 +28,57 @@ package struct Spinner: Sendable {
   ///   - scale: Pixels to a point, at least 1.
   package init(width: Int, height: Int, scale: Int = 1) {
     let radius = Self.radius(width: width / scale, height: height / scale) * scale
-    let (x, y) = (width / 2, height / 2)
     let reach = radius * 7 / 4
+    var disc = Bitmap(width: max(1, 2 * reach), height: max(1, 2 * reach), fill: .clear)
+    let middle = StrokePoint(reach << 8, reach << 8)
+    disc.fill(Shape(circleAt: middle, radius: reach << 8), with: .flat(Self.shade))
+    self.init(width: width, height: height, radius: radius, on: disc, ink: Self.ink, scale: scale)
+  }
+
+  /// Makes a spinner without a disc, for pages of a size.
+  ///
+  /// - Parameters:
+  ///   - width: The pages' width in pixels.
+  ///   - height: Their height in pixels.
+  ///   - radius: How far the spokes reach from the middle, in pixels.
+  ///   - ink: The colour of the spokes.
+  ///   - scale: Pixels to a point, at least 1.
+  package init(width: Int, height: Int, radius: Int, ink: RGBA8, scale: Int) {
+    let clear = Bitmap(width: max(1, 2 * radius), height: max(1, 2 * radius), fill: .clear)
+    self.init(width: width, height: height, radius: radius, on: clear, ink: ink, scale: scale)
+  }
+
+  private init(width: Int, height: Int, radius: Int, on disc: Bitmap, ink: RGBA8, scale: Int) {
+    let (x, y) = (width / 2, height / 2)
+    let reach = radius > 0 ? disc.width / 2 : 0
     columns = x - reach..<x + reach
     rows = y - reach..<y + reach
     guard radius > 0 else {
       looks = []
       return
     }
-    let middle = StrokePoint(reach << 8, reach << 8)
-    var disc = Bitmap(width: 2 * reach, height: 2 * reach, fill: .clear)
-    disc.fill(Shape(circleAt: middle, radius: reach << 8), with: .flat(Self.shade))
-    let unit = radius << 8
-    let spokes = Self.directions.map { direction in
-      func point(_ distance: Int) -> StrokePoint {
-        StrokePoint(
-          middle.x + direction.x * distance / 65_536,
-          middle.y + direction.y * distance / 65_536
-        )
-      }
-      // From a third of the radius to all of it, less the round ends.
-      return [point(unit * 13 / 30), point(unit * 9 / 10)]
-    }
     looks = (0..<8).map { phase in
       var look = disc
-      for (spoke, line) in spokes.enumerated() {
-        let mask = StrokeMask(
-          polylines: [line],
-          radius: max(unit / 10, StrokePoint.pixel * scale),
-          width: look.width,
-          height: look.height
-        )
-        guard let mask else { continue }
-        look.blend(mask, colour: Self.ink.withAlpha(Self.alphas[(spoke - phase) & 7]))
+      look.drawSpokes(radius: radius, scale: scale) { spoke in
+        ink.withAlpha(Self.alphas[(spoke - phase) & 7])
       }
       return look
     }
+  }
+
+  /// The first spokes of a spinner that is being pulled out, clockwise from the upright one, all of one
+  /// strength.
+  ///
+  /// - Parameters:
+  ///   - count: How many, 0 to 8.
+  ///   - radius: How far they reach from the middle, in pixels, at least 1.
+  ///   - ink: Their colour.
+  ///   - scale: Pixels to a point, at least 1.
+  /// - Returns: Their box, otherwise transparent.
+  package static func pulled(_ count: Int, radius: Int, ink: RGBA8, scale: Int) -> Bitmap {
+    var look = Bitmap(width: 2 * radius, height: 2 * radius, fill: .clear)
+    look.drawSpokes(radius: radius, scale: scale) { $0 < count ? ink.withAlpha(pulledAlpha) : nil }
+    return look
   }
 
   /// The brightest spoke at a time: 0…7, one turn per second.
@@ -116,13 +131,41 @@ package struct Spinner: Sendable {
     return radius < 10 ? radius : (radius + 5) / 10 * 10
   }
 
+  /// Flutter's alpha of a spinner that is being pulled out.
+  private static let pulledAlpha: UInt8 = 147
   private static let ink = RGBA8(0xF8, 0xF8, 0xFC)
   /// The spokes' alphas, clockwise from the one whose turn it is, which is about to light up.
   private static let alphas: [UInt8] = [82, 82, 82, 82, 125, 168, 212, 255]
   private static let shade = RGBA8(0x10, 0x10, 0x18, 112)
   /// The spokes' directions in 1/65536, clockwise from the upright one; 46341 is 65536 · √½.
-  private static let directions: [(x: Int, y: Int)] = [
+  fileprivate static let directions: [(x: Int, y: Int)] = [
     (0, -65_536), (46_341, -46_341), (65_536, 0), (46_341, 46_341),
     (0, 65_536), (-46_341, 46_341), (-65_536, 0), (-46_341, -46_341),
   ]
+}
+
+extension Bitmap {
+  /// Draws spokes around the middle; those without a colour are left out.
+  fileprivate mutating func drawSpokes(radius: Int, scale: Int, _ colour: (_ spoke: Int) -> RGBA8?)
+  {
+    let middle = StrokePoint(width << 7, height << 7)
+    let unit = radius << 8
+    for (spoke, direction) in Spinner.directions.enumerated() {
+      func point(_ distance: Int) -> StrokePoint {
+        StrokePoint(
+          middle.x + direction.x * distance / 65_536,
+          middle.y + direction.y * distance / 65_536
+        )
+      }
+      // From a third of the radius to all of it, less the round ends.
+      let mask = StrokeMask(
+        polylines: [[point(unit * 13 / 30), point(unit * 9 / 10)]],
+        radius: max(unit / 10, StrokePoint.pixel * scale),
+        width: width,
+        height: height
+      )
+      guard let mask, let colour = colour(spoke) else { continue }
+      blend(mask, colour: colour)
+    }
+  }
 }

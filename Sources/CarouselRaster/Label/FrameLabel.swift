@@ -36,17 +36,23 @@ package struct FrameLabel: Hashable, Sendable {
   ///   - bitmap: Rows of a frame; those of the label should be among them.
   ///   - firstRow: Which row of the frame is the bitmap's first.
   ///   - height: The frame's height.
-  package func draw(on bitmap: inout Bitmap, firstRow: Int, height: Int) {
+  ///   - lettering: Who writes the words.
+  package func draw(
+    on bitmap: inout Bitmap,
+    firstRow: Int,
+    height: Int,
+    lettering: any Lettering = BuiltInLettering()
+  ) {
     let rows = Self.rows(width: bitmap.width, height: height, scale: scale)
     guard !rows.isEmpty else { return }
     let font = Self.font(height: height, scale: scale)
     let (left, padding) = (Self.margin(font), font.size / 2)
     let room = bitmap.width - 2 * left - 2 * padding
-    let title = font.fitting(title, width: room)
-    var width = font.width(of: title)
+    let title = lettering.line(title, in: font, width: room)
+    var width = title.width
     let detailLeft = width + font.size
-    let hasDetail = detailLeft + font.width(of: detail) <= room
-    if hasDetail { width = detailLeft + font.width(of: detail) }
+    let detail = lettering.line(detail, in: font, width: room - detailLeft)
+    if detail.isWhole { width = detailLeft + detail.width }
     let top = rows.lowerBound - firstRow
     let plate = Shape(
       left: left << 8,
@@ -58,9 +64,9 @@ package struct FrameLabel: Hashable, Sendable {
     bitmap.fill(plate, with: .flat(Self.plate))
     let baseline = top + font.size / 4 + font.ascent
     let x = left + padding
-    font.draw(title, x: x, baseline: baseline, colour: Self.bright, into: &bitmap)
-    guard hasDetail else { return }
-    font.draw(detail, x: x + detailLeft, baseline: baseline, colour: Self.quiet, into: &bitmap)
+    title.draw(x: x, baseline: baseline, colour: Self.bright, into: &bitmap)
+    guard detail.isWhole else { return }
+    detail.draw(x: x + detailLeft, baseline: baseline, colour: Self.quiet, into: &bitmap)
   }
 
   private static func font(height: Int, scale: Int) -> LabelFont {

@@ -13,6 +13,11 @@ enum GlyphTable {
     return others[scalar] ?? box
   }
 
+  /// Whether there is a glyph of the character.
+  static func has(_ scalar: Unicode.Scalar) -> Bool {
+    ascii.indices.contains(Int(scalar.value) - 0x20) || others[scalar] != nil
+  }
+
   /// What stands for every character the font does not know.
   static let box = Glyph(before: stem, after: stem, "m 0 0 l 0 70 l 34 70 l 34 0 l 0 0")
 

@@ -34,6 +34,30 @@ extension LabelFont {
     }
   }
 
+  /// The masks of a text from `fitting(_:width:)`, around the point where its baseline begins.
+  package func line(_ text: String, width: Int) -> TextLine {
+    let fitting = fitting(text, width: width)
+    var masks: [StrokeMask] = []
+    var pen = 0
+    for scalar in fitting.unicodeScalars {
+      masks += self.masks(of: scalar, x: pen)
+      pen += advance(of: scalar)
+    }
+    return TextLine(width: pen, isWhole: fitting == text && pen <= width, masks: masks)
+  }
+
+  /// The masks of one character, around the point on the baseline that is `x` pixels left of it.
+  package func masks(of scalar: Unicode.Scalar, x: Int) -> [StrokeMask] {
+    let left = x + bearing(of: scalar)
+    return masks(
+      of: GlyphTable.glyph(for: scalar),
+      left: left,
+      baseline: 0,
+      columns: left - 2 * size..<left + 3 * size,
+      rows: -2 * size..<2 * size
+    )
+  }
+
   private func draw(
     _ glyph: Glyph,
     left: Int,
@@ -41,18 +65,23 @@ extension LabelFont {
     colour: RGBA8,
     into bitmap: inout Bitmap
   ) {
+    let (columns, rows) = (0..<bitmap.width, 0..<bitmap.height)
+    let masks = masks(of: glyph, left: left, baseline: baseline, columns: columns, rows: rows)
+    for mask in masks { bitmap.blend(mask, colour: colour) }
+  }
+
+  private func masks(
+    of glyph: Glyph,
+    left: Int,
+    baseline: Int,
+    columns: Range<Int>,
+    rows: Range<Int>
+  ) -> [StrokeMask] {
     let (strokes, dots) = outline(of: glyph, left: left, baseline: baseline)
     // Round dots look smaller than they are; thin ones stay as they are, to keep their edges sharp.
     let swelling = (stroke / 8 + 128) / 256 * 512
-    for (lines, thickness) in [(strokes, stroke), (dots, stroke + swelling)] {
-      if let mask = StrokeMask(
-        polylines: lines,
-        radius: thickness / 2,
-        width: bitmap.width,
-        height: bitmap.height
-      ) {
-        bitmap.blend(mask, colour: colour)
-      }
+    return [(strokes, stroke), (dots, stroke + swelling)].compactMap { lines, thickness in
+      StrokeMask(polylines: lines, radius: thickness / 2, columns: columns, rows: rows)
     }
   }
 

@@ -84,8 +84,11 @@ package struct LabelFont: Hashable, Sendable {
     return text
   }
 
+  /// Whether the font has the character, and draws no box for it.
+  package static func has(_ scalar: Unicode.Scalar) -> Bool { GlyphTable.has(scalar) }
+
   /// How far the pen moves for one character.
-  func advance(of scalar: Unicode.Scalar) -> Int {
+  package func advance(of scalar: Unicode.Scalar) -> Int {
     if isTabular(scalar) { return Self.tabularBody(size: size, stroke: stroke) }
     let glyph = GlyphTable.glyph(for: scalar)
     let space = pixels(glyph.before + glyph.after)

@@ -1,3 +1,4 @@
+package import CarouselFiles
 /// The bytes of a picture as a server sent them, and what is known of them.
 package struct CachedPicture: Hashable, Sendable {
   /// The file.

@@ -1,3 +1,4 @@
+internal import CarouselFiles
 internal import CarouselImages
 internal import Synchronization
 

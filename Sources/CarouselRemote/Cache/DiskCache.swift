@@ -1,4 +1,4 @@
-internal import CarouselFiles
+package import CarouselFiles
 internal import Synchronization
 package import SystemPackage
 

@@ -10,6 +10,8 @@ enum PicturePlaces: Sendable {
   case named([PictureAddress])
   /// Those of a list.
   case listed(PictureList)
+  /// Those that lists named so far.
+  case gathered(GatheredPlaces)
   /// Those of a lock file, where they were when it was recorded; with the URL they were named by.
   case locked(LockFile, HTTPURL?, TargetPolicy)
 
@@ -109,6 +111,7 @@ enum PicturePlaces: Sendable {
       return addresses[number]
     case .listed(let list):
       return try await list.address(number)
+    case .gathered(let places): return try places.address(number)
     case .locked(let lock, let origin, let policy):
       let url: String
       do throws(LockFileError) {

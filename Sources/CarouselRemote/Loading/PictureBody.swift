@@ -1,3 +1,4 @@
+internal import CarouselFiles
 internal import CarouselHTTP
 
 /// The bytes of a picture, unchecked.

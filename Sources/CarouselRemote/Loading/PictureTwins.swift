@@ -1,3 +1,4 @@
+internal import CarouselFiles
 internal import Synchronization
 
 /// Finds numbers that stand for the same address, so that each address is fetched once.

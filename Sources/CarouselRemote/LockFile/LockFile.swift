@@ -1,4 +1,4 @@
-internal import CarouselFiles
+package import CarouselFiles
 package import SystemPackage
 
 /// The pictures of a film, as `--record` writes them and `--replay` demands them.
@@ -15,11 +15,14 @@ package struct LockFile: Sendable {
   /// How many pictures the pool has; `nil` for one for every number.
   package let count: Int?
   private var pictures: [Int: LockedPicture] = [:]
+  private var answers: [Int: LockedAnswer] = [:]
 
   /// The largest file that is read, in bytes.
   package static let maximumBytes = 32 << 20
   /// The most pictures in a file.
   package static let maximumPictures = 100_000
+  /// The most answers in a file.
+  package static let maximumAnswers = 100_000
 
   /// The largest pool; as much is set aside to shuffle it.
   private static let maximumCount = 1_000_000
@@ -80,13 +83,57 @@ package struct LockFile: Sendable {
       count: document.count
     )
     pictures = document.pictures
+    answers = document.answers
+  }
+
+  /// Reads the lock file of a film with this source and seed.
+  ///
+  /// - Throws: ``LockFileError/malformed(file:reason:)`` where it was recorded of another one.
+  package init(_ path: FilePath, of source: String, seed: UInt64) throws(LockFileError) {
+    try self.init(path)
+    guard self.source == source.withoutUserInfo else {
+      throw .malformed(
+        file: path.string,
+        reason:
+          "it was recorded of \(self.source), not of \(source.withoutUserInfo); name the same pictures"
+      )
+    }
+    guard self.seed == seed else {
+      throw .malformed(
+        file: path.string,
+        reason: "it was recorded with seed \(self.seed), not \(seed); give the same --seed"
+      )
+    }
+  }
+
+  /// Refuses a place where no lock file can be written, before the film and not after it.
+  package static func checkPlace(_ path: FilePath) throws(LockFileError) {
+    _ = try PendingFile<LockFileError>(path)
   }
 
   /// How many pictures it names.
   package var named: Int { pictures.count }
 
+  /// Whether it names picture `number`.
+  package func names(_ number: Int) -> Bool { pictures[number] != nil }
+
   /// Notes a picture, in place of an earlier one of its number.
   package mutating func record(_ picture: LockedPicture) { pictures[picture.picture] = picture }
+
+  /// Notes an answer, in place of an earlier one of its request.
+  package mutating func record(_ answer: LockedAnswer) { answers[answer.request] = answer }
+
+  /// What request `number` of a list got, which is for `url`.
+  ///
+  /// - Throws: ``LockFileError/missingAnswer(file:_:)`` or
+  ///   ``LockFileError/otherRequest(file:_:url:)``.
+  package func answer(to number: Int, for url: String) throws(LockFileError) -> LockedAnswer {
+    guard let answer = answers[number] else { throw .missingAnswer(file: name, number) }
+    guard answer.url == url.withoutUserInfo else {
+      throw .otherRequest(file: name, answer, url: url.withoutUserInfo)
+    }
+    return answer
+  }
 
   /// What it says of picture `number`.
   ///
@@ -141,8 +188,27 @@ package struct LockFile: Sendable {
     head.add("source", source)
     head.add("seed", raw: String(seed))
     if let count { head.add("count", count) }
-    try append(head.text + ",\"pictures\":[")
+    try append(head.text)
     var separator = "\n"
+    if !answers.isEmpty {
+      guard answers.count <= Self.maximumAnswers else {
+        throw .unrecordable(file: name, reason: "it has more than \(Self.maximumAnswers) answers")
+      }
+      try append(",\"answers\":[")
+      for answer in answers.values.sorted(by: { $0.request < $1.request }) {
+        guard answer.isKeepable else {
+          throw .unrecordable(
+            file: name,
+            reason: "request \(answer.request): \(String.notKeepable)"
+          )
+        }
+        try append(separator + answer.text)
+        separator = ",\n"
+      }
+      try append("\n]")
+      separator = "\n"
+    }
+    try append(",\"pictures\":[")
     for picture in pictures.values.sorted(by: { $0.picture < $1.picture }) {
       guard picture.url.isKeepable, picture.finalURL.isKeepable else {
         throw .unrecordable(
@@ -160,13 +226,14 @@ package struct LockFile: Sendable {
   /// The whole file.
   private struct Document: Decodable {
     enum Key: String, CodingKey, CaseIterable {
-      case kind, version, source, seed, count, pictures
+      case kind, version, source, seed, count, answers, pictures
     }
 
     let source: String
     let seed: UInt64
     let count: Int?
     var pictures: [Int: LockedPicture] = [:]
+    var answers: [Int: LockedAnswer] = [:]
 
     init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: Key.self)
@@ -196,6 +263,17 @@ package struct LockFile: Sendable {
         let entry = try list.decode(LockedPicture.self)
         guard pictures.updateValue(entry, forKey: entry.picture) == nil else {
           throw Self.error(values, .pictures, "picture \(entry.picture) is there twice")
+        }
+      }
+      guard values.contains(.answers) else { return }
+      list = try values.nestedUnkeyedContainer(forKey: .answers)
+      guard list.count ?? 0 <= LockFile.maximumAnswers else {
+        throw Self.error(values, .answers, "there are more than \(LockFile.maximumAnswers)")
+      }
+      while !list.isAtEnd {
+        let entry = try list.decode(LockedAnswer.self)
+        guard answers.updateValue(entry, forKey: entry.request) == nil else {
+          throw Self.error(values, .answers, "request \(entry.request) is there twice")
         }
       }
     }

@@ -1,4 +1,4 @@
-internal import CarouselFiles
+package import CarouselFiles
 
 /// A lock file that cannot be used, or one that does not fit the film.
 package enum LockFileError: FileFailure {
@@ -10,6 +10,10 @@ package enum LockFileError: FileFailure {
   case unrecordable(file: String, reason: String)
   /// The film shows a picture that the file does not name.
   case missing(file: String, Int)
+  /// The list makes a request that the file does not name.
+  case missingAnswer(file: String, Int)
+  /// The list makes another request than the file names.
+  case otherRequest(file: String, LockedAnswer, url: String)
   /// Another picture came than the file names.
   case changed(file: String, LockedPicture, digest: SHA256Digest, bytes: Int)
   /// The file names a picture that is no longer in the cache and that its server does not send.
@@ -29,6 +33,11 @@ extension LockFileError: CustomStringConvertible {
         "cannot record \(file): \(reason); record a shorter film or one of shorter URLs"
       case .missing(let file, let number):
         "picture \(number) is not in \(file); record it again with --record"
+      case .missingAnswer(let file, let request):
+        "request \(request) of the list is not in \(file); record it again with --record"
+      case .otherRequest(let file, let answer, let url):
+        "\(file): request \(answer.request) was recorded of \(answer.url), not of \(url); "
+          + "use the settings of the recording"
       case .changed(let file, let picture, let digest, let bytes):
         "picture \(picture.picture): \(picture.url) is \(bytes) bytes with digest \(digest.brief), but "
           + "\(file) says \(picture.bytes) bytes with digest \(picture.digest.brief): the picture changed "

@@ -1,4 +1,4 @@
-internal import CarouselFiles
+package import CarouselFiles
 internal import CarouselImages
 
 /// Which picture stood behind a number, and where it came from.

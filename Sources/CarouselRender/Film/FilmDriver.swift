@@ -77,8 +77,10 @@ struct FilmDriver {
         usesStrips: maker.usesStrips && sinks.all.contains { $0.wantsPNG }
       ),
       buffer: PageBuffer(cacheSize: Self.cacheSize),
-      strips: StripShelf(slabCount: maker.slabCount(of:)) { work, slabs in
-        CodedStrip(maker.strip(of: work.pages, distances: work.distances), slabs: slabs)
+      strips: StripShelf(slabCount: maker.slabCount(ofLength:)) { work, slabs in
+        let extent = work.strip.extent
+        let strip = maker.strip(of: work.pages, extent: extent, distances: work.distances)
+        return CodedStrip(strip, slabs: slabs)
       }
     )
   }
@@ -189,7 +191,12 @@ struct FilmDriver {
   ) {
     tasks.addTask { [maker] in
       do throws(PNGError) {
-        let coded = try maker.code(slab, ofPages: work.pages, distances: work.distances)
+        let coded = try maker.code(
+          slab,
+          ofPages: work.pages,
+          extent: work.strip.extent,
+          distances: work.distances
+        )
         return .coded(work, slab, .success(coded))
       } catch {
         return .coded(work, slab, .failure(.encoding(what: "a strip of pages", error)))

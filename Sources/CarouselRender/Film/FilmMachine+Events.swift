@@ -22,10 +22,8 @@ extension FilmMachine {
     let frames: [Frame]
     /// The pages of the scene's layers, in order.
     let pages: [Page]
-    /// The strip that they stand on; `nil` if they are drawn.
-    let strip: Strip?
-    /// Where they stand on it; 0 without a strip.
-    let distance: Int
+    /// The strips that they show, with where these begin in them; `nil` if they are drawn.
+    let strips: [(strip: Strip, origin: Int)]?
   }
 
   /// What happened.

@@ -156,20 +156,19 @@ struct FilmMachine<Page: Sendable, Slab: Sendable, Strip: Sendable> {
       if shots[place].pages == nil {
         shots[place].pages = buffer.pages(of: shots[place].shot.pages)
       }
-      if shots[place].strip == nil { prepareStrip(of: place) }
+      if shots[place].strips == nil { prepareStrips(of: place) }
     }
     failIfLacking()
   }
 
-  /// Finds the strip of a shot, or has it coded, once the shot's pages are there.
-  private mutating func prepareStrip(of place: Int) {
-    guard limits.usesStrips, !shots[place].distances.isEmpty, let pages = shots[place].pages
-    else { return }
-    shots[place].strip = strips.strip(of: shots[place])
-    guard shots[place].strip == nil,
-      let work = strips.begin(shots[place], pages: pages, near: shots)
-    else { return }
-    slabs += work.slabs.map { (work, $0) }
+  /// Finds the strips of a shot, or has them coded, once the shot's pages are there.
+  private mutating func prepareStrips(of place: Int) {
+    guard !shots[place].parts.isEmpty, let pages = shots[place].pages else { return }
+    shots[place].strips = strips.strips(of: shots[place])
+    guard shots[place].strips == nil else { return }
+    for work in strips.begin(shots[place], pages: pages, near: shots) {
+      slabs += work.slabs.map { (work, $0) }
+    }
   }
 
   /// Whether the buffer may move on to the second shot: the pages of the first are there, or their slots
@@ -240,10 +239,13 @@ struct FilmMachine<Page: Sendable, Slab: Sendable, Strip: Sendable> {
     let (shot, start) = (staged.shot, staged.nextFrame)
     let position = staged.position + start - shot.frames.lowerBound
     let distance = limits.usesStrips ? shot.distance(of: start) : nil
-    var strip: Strip?
-    if distance != nil {
-      switch staged.strip {
-      case .success(let coded): strip = coded
+    var strips: [(strip: Strip, origin: Int)]?
+    if let distance {
+      switch staged.strips {
+      case .success(let coded):
+        strips = zip(coded, staged.parts).compactMap { strip, part in
+          part.origin(at: distance, viewport: shot.layout.viewport).map { (strip, $0) }
+        }
       case .failure(let error):
         errors[position] = error
         return nil
@@ -265,8 +267,7 @@ struct FilmMachine<Page: Sendable, Slab: Sendable, Strip: Sendable> {
       position: position,
       frames: frames,
       pages: frames[0].visiblePlaces.map { pages[frames[0].slots[$0].page.rawValue - first] },
-      strip: strip,
-      distance: distance ?? 0
+      strips: strips
     )
   }
 }

@@ -20,18 +20,21 @@ struct PageSupply: Sendable {
   /// For each of the film's views, bitmaps as large as its pages; of its longest, if they differ.
   private let pools: [Pool<Bitmap>]
   private let onBadImage: BadImagePolicy
-  private let placeholder: PlaceholderKind
+  /// What stands in for a picture that is loading; `nil` in a list, whose source draws that too.
+  private let placeholder: PlaceholderKind?
   private let lines: LineDigests.Lines
   private let corners: (radius: Int, background: RGBA8)
   private let scale: Int
+  private let lettering: any Lettering
 
   /// Makes the pages of a film.
   init(source: any PictureSource, scenario: Scenario) {
     self.source = source
     onBadImage = scenario.onBadImage
-    placeholder = scenario.placeholder
+    placeholder = scenario.list == nil ? scenario.placeholder : nil
     lines = scenario.timeline.layout.axis.lines
     scale = scenario.scale
+    lettering = scenario.font.typefaces
     corners = (scenario.radius * scale, scenario.background)
     views = scenario.views
     pools = scenario.views.map { view in
@@ -48,7 +51,7 @@ struct PageSupply: Sendable {
   func looksAtPicture(_ face: Face) -> Bool {
     switch face {
     case .picture: true
-    case .loading: placeholder.looksAtPicture
+    case .loading: placeholder?.looksAtPicture ?? true
     case .failed, .blank: false
     }
   }
@@ -118,11 +121,11 @@ struct PageSupply: Sendable {
   private func draw(_ face: Face, into page: inout Bitmap) {
     switch face {
     case .picture: break
-    case .loading: placeholder.draw(over: &page)
+    case .loading: placeholder?.draw(over: &page)
     case .failed(_, let reason, let attempts):
       let tries = attempts == 1 ? "" : "tried \(attempts) times; "
       let detail = tries + "swipe back to retry"
-      FailedLook.draw(title: reason, detail: detail, scale: scale, into: &page)
+      drawFailure(reason, detail, into: &page)
     case .blank: page.fill(with: .flat(corners.background))
     }
   }
@@ -139,9 +142,13 @@ struct PageSupply: Sendable {
     if case .loading = face {
       PlaceholderKind.neutral.draw(over: &page)
     } else if case .notFetched(_, let reason) = error {
-      FailedLook.draw(title: reason, detail: name, scale: scale, into: &page)
+      drawFailure(reason, name, into: &page)
     } else {
-      FailedLook.draw(title: name, detail: "cannot be shown", scale: scale, into: &page)
+      drawFailure(name, "cannot be shown", into: &page)
     }
+  }
+
+  private func drawFailure(_ title: String, _ detail: String, into page: inout Bitmap) {
+    FailedLook.draw(title: title, detail: detail, scale: scale, lettering: lettering, into: &page)
   }
 }

@@ -5,7 +5,12 @@ internal import CarouselImages
 struct ShotFeed: IteratorProtocol {
   private let timeline: Timeline
   private let tellsLoads: Bool
-  private var plan: FilmPlan<SimulatedLoads>
+  /// Of a film of pictures.
+  private var pictures: FilmPlan<SimulatedLoads>?
+  /// Of a list.
+  private var list: FilmPlan<ListLoading>?
+  /// Those of the list's events that no shot has told.
+  private var events: ArraySlice<ListEvent> = []
   private var hasBegun = false
 
   /// Plans `frames` of a film.
@@ -21,32 +26,57 @@ struct ShotFeed: IteratorProtocol {
     if case .list = frames { tellsEveryTurn = isTraced }
     timeline = scenario.timeline
     tellsLoads = isTraced
-    plan = FilmPlan(
-      timeline: scenario.timeline,
-      history: scenario.history,
-      recentring: scenario.recentre,
-      picker: picker,
-      loading: SimulatedLoads(scenario: scenario, picker: picker, tellsEvents: isTraced),
-      options: PlanOptions(
-        frames: frames,
-        hasLabels: scenario.labels,
-        prefetch: scenario.prefetch,
-        tellsEveryTurn: tellsEveryTurn
-      )
+    var options = PlanOptions(
+      frames: frames,
+      hasLabels: scenario.labels,
+      prefetch: scenario.prefetch,
+      tellsEveryTurn: tellsEveryTurn
     )
+    if let list = scenario.list {
+      options.ornaments = list.ornaments
+      self.list = FilmPlan(
+        timeline: scenario.timeline,
+        history: .remember,
+        picker: PicturePicker(order: .sequence, seed: scenario.seed, count: nil),
+        loading: ListLoading(faces: list.faces),
+        options: options
+      )
+      if isTraced { events = list.events[...] }
+    } else {
+      pictures = FilmPlan(
+        timeline: scenario.timeline,
+        history: scenario.history,
+        recentring: scenario.recentre,
+        picker: picker,
+        loading: SimulatedLoads(scenario: scenario, picker: picker, tellsEvents: isTraced),
+        options: options
+      )
+    }
   }
 
   mutating func next() -> PlannedShot? {
-    guard let shot = plan.next() else { return nil }
-    guard tellsLoads else { return PlannedShot(shot: shot, loads: []) }
+    guard let shot = pictures?.next() ?? list?.next() else { return nil }
+    guard tellsLoads else { return PlannedShot(shot: shot) }
     let end = timeline.nanoseconds(ofFrame: shot.frames.upperBound - 1)
-    var loads = plan.loading.takeEvents(until: end)
-    // A part that begins later tells what happens in it.
-    if !hasBegun, shot.isSet, shot.frames.lowerBound > 0 {
-      let last = timeline.nanoseconds(ofFrame: shot.frames.lowerBound - 1)
-      loads.removeAll { $0.time <= last }
-    }
-    hasBegun = true
-    return PlannedShot(shot: shot, loads: loads)
+    let loads = pictures?.loading.takeEvents(until: end) ?? []
+    let due = events.prefix { $0.time <= end }
+    events = events.dropFirst(due.count)
+    defer { hasBegun = true }
+    return PlannedShot(
+      shot: shot,
+      loads: told(loads, in: shot, \.time),
+      events: told(Array(due), in: shot, \.time)
+    )
+  }
+
+  /// A part that begins later tells what happens in it.
+  private func told<Event>(
+    _ events: [Event],
+    in shot: Shot,
+    _ time: (Event) -> Int
+  ) -> [Event] {
+    guard !hasBegun, shot.isSet, shot.frames.lowerBound > 0 else { return events }
+    let last = timeline.nanoseconds(ofFrame: shot.frames.lowerBound - 1)
+    return events.filter { time($0) > last }
   }
 }

@@ -7,15 +7,14 @@ struct StagedShot<Page: Sendable, Strip: Sendable> {
   let position: Int
   /// What its pages show, in order.
   let faces: [Face]
-  /// Where those of its frames that are spliced stand on the row of its pages, ascending; empty without
-  /// strips.
-  let distances: [Int]
+  /// What those of its frames that are spliced consist of; nothing if there are none.
+  let parts: [StripPart]
   /// Whether its pages are in their slots, or are being made for them.
   var isFollowed = false
   /// Its pages, once all of them are there.
   var pages: [Page]?
-  /// The strip that its frames stand on, once it is coded, or why it is not.
-  var strip: Result<Strip, RenderError>?
+  /// The strips of its parts, once all are coded, or why one is not.
+  var strips: Result<[Strip], RenderError>?
   /// The frame to be made next.
   var nextFrame: Int
 
@@ -25,9 +24,7 @@ struct StagedShot<Page: Sendable, Strip: Sendable> {
     self.planned = planned
     self.position = position
     faces = shot.pages.map(\.face)
-    // Gathered one by one: a hold may last millions of frames.
-    let places = shot.frames.lazy.compactMap { shot.distance(of: $0) }
-    distances = usesStrips ? places.reduce(into: Set()) { $0.insert($1) }.sorted() : []
+    parts = usesStrips ? StripPart.parts(of: shot) : []
     nextFrame = shot.frames.lowerBound
   }
 
@@ -36,8 +33,11 @@ struct StagedShot<Page: Sendable, Strip: Sendable> {
   var isHandedOut: Bool { nextFrame == shot.frames.upperBound }
 }
 
-/// A shot with what happened to the loads of the film's pictures on the way to its last frame.
+/// A shot with what happened on the way to its last frame, for a trace.
 struct PlannedShot: Sendable {
   let shot: Shot
-  let loads: [SimulatedLoads.Event]
+  /// What happened to the loads of the film's pictures.
+  var loads: [SimulatedLoads.Event] = []
+  /// What happened to a list.
+  var events: [ListEvent] = []
 }

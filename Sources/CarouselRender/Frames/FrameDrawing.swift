@@ -12,9 +12,8 @@ struct FrameDrawing: Sendable {
 
   /// What one task needs beside the frame, used again and again.
   private struct Memory: Sendable {
-    /// The parts on whole pixels, on some rows of a frame; with a
-    /// pixel more along the axis.
-    var band: Bitmap
+    /// Digests the frame.
+    var digester: RowDigester
     /// Some rows of one of the pictures that a frame is the mean of; made with the first such frame.
     var picture: Bitmap?
     /// Their sum; made with the first such frame.
@@ -25,16 +24,10 @@ struct FrameDrawing: Sendable {
   init(size: FrameSize, axis: PageLayout.Axis) {
     (self.size, self.axis) = (size, axis)
     frames = Pool { Bitmap(width: size.width, height: size.height) }
-    let rows = min(size.height, Self.bandHeight)
-    memories = Pool {
-      switch axis {
-      case .horizontal: Memory(band: Bitmap(width: size.width + 1, height: rows))
-      case .vertical: Memory(band: Bitmap(width: size.width, height: rows + 1))
-      }
-    }
+    memories = Pool { Memory(digester: RowDigester(width: size.width)) }
   }
 
-  /// So many rows are put together and mixed at once, so that they stay in the processor's cache.
+  /// So many rows are drawn and digested at once, so that they stay in the processor's cache.
   private static let bandHeight = 32
 
   /// Draws a frame.
@@ -42,25 +35,30 @@ struct FrameDrawing: Sendable {
   /// - Parameters:
   ///   - parts: what it consists of, as far as it is seen, without anything between them.
   ///   - shifts: see ``Scene/shifts``.
-  ///   - finish: draws over the pages.
+  ///   - finish: draws over the pages; `nil` if nothing is.
   /// - Returns: the frame, digested by rows.
   func draw(
     _ parts: [FramePart],
     shifts: [Int],
-    finish: (inout Bitmap) -> Void
+    finish: ((inout Bitmap) -> Void)?
   ) -> PreparedPage {
     var frame = frames.take()
     var memory = memories.take()
-    if shifts.count == 1 {
-      for rows in shifts[0] % 256 == 0 ? [0..<size.height] : bands {
-        draw(parts, shiftedBy: shifts[0], rows, band: &memory.band, into: &frame, firstRow: 0)
+    for rows in bands {
+      if shifts.count == 1 {
+        draw(parts, shiftedBy: shifts[0], rows, into: &frame, firstRow: 0)
+      } else {
+        expose(parts, shifts, rows, &memory, into: &frame)
       }
-    } else {
-      expose(parts, shifts, &memory, into: &frame)
+      if finish == nil { memory.digester.append(rows, of: frame) }
     }
+    if let finish {
+      finish(&frame)
+      memory.digester.append(0..<size.height, of: frame)
+    }
+    let digests = memory.digester.finish()
     memories.give(consume memory)
-    finish(&frame)
-    return PreparedPage(consume frame, pool: frames, digestedBy: .rows)
+    return PreparedPage(consume frame, pool: frames, digests: digests)
   }
 
   /// The rows of a frame, band by band.
@@ -70,25 +68,23 @@ struct FrameDrawing: Sendable {
     }
   }
 
-  /// Draws the mean of the pictures at several shifts; band by band, as sums take four times the memory of
-  /// what they are of.
+  /// Draws the mean of the pictures at several shifts on some rows; sums take four times the memory of what
+  /// they are of.
   private func expose(
     _ parts: [FramePart],
     _ shifts: [Int],
+    _ rows: Range<Int>,
     _ memory: inout Memory,
     into frame: inout Bitmap
   ) {
     let height = min(size.height, Self.bandHeight)
     var exposure = memory.exposure.take() ?? Exposure(width: size.width, height: height)
     var picture = memory.picture.take() ?? Bitmap(width: size.width, height: height)
-    for rows in bands {
-      let first = rows.lowerBound
-      for shift in shifts {
-        draw(parts, shiftedBy: shift, rows, band: &memory.band, into: &picture, firstRow: first)
-        exposure.add(picture)
-      }
-      exposure.develop(into: &frame, firstRow: first)
+    for shift in shifts {
+      draw(parts, shiftedBy: shift, rows, into: &picture, firstRow: rows.lowerBound)
+      exposure.add(picture)
     }
+    exposure.develop(into: &frame, firstRow: rows.lowerBound)
     (memory.exposure, memory.picture) = (consume exposure, consume picture)
   }
 
@@ -98,30 +94,17 @@ struct FrameDrawing: Sendable {
     _ parts: [FramePart],
     shiftedBy shift: Int,
     _ rows: Range<Int>,
-    band: inout Bitmap,
     into picture: inout Bitmap,
     firstRow: Int
   ) {
-    let (pixels, part) = (shift / 256, shift % 256)
-    guard part != 0 else { return blit(parts, movedBy: pixels, on: &picture, firstRow: firstRow) }
-    blit(parts, movedBy: pixels, on: &band, firstRow: rows.lowerBound)
+    let placed = parts.map { part in
+      let (column, row) = axis.place(part.origin - shift / 256)
+      return PlacedPicture(part.page.bitmap, atColumn: column, atRow: row - firstRow)
+    }
     let drawn = rows.lowerBound - firstRow..<rows.upperBound - firstRow
     switch axis {
-    case .horizontal: picture.draw(band, movedLeftBy: part, rows: drawn)
-    case .vertical: picture.draw(band, movedUpBy: part, rows: drawn)
-    }
-  }
-
-  /// Copies parts on rows of a frame, of which `firstRow` is the bitmap's first.
-  private func blit(
-    _ parts: [FramePart],
-    movedBy pixels: Int,
-    on bitmap: inout Bitmap,
-    firstRow: Int
-  ) {
-    for part in parts {
-      let (column, row) = axis.place(part.origin - pixels)
-      bitmap.blit(part.page.bitmap, atColumn: column, atRow: row - firstRow)
+    case .horizontal: picture.draw(placed, movedLeftBy: shift % 256, rows: drawn)
+    case .vertical: picture.draw(placed, movedUpBy: shift % 256, rows: drawn)
     }
   }
 }

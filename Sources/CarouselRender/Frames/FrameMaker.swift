@@ -49,7 +49,9 @@ struct FrameMaker: Sendable {
         size: view.size,
         scale: scale,
         axis: view.layout.axis,
-        spinner: spinner
+        spinner: scenario.list?.spinner ?? spinner,
+        drawings: scenario.list?.drawings ?? [],
+        lettering: scenario.font.typefaces
       )
       return (view, canvas)
     }
@@ -57,9 +59,11 @@ struct FrameMaker: Sendable {
       size: scenario.size,
       scale: scale,
       axis: layout.axis,
-      spinner: views[full].canvas.spinner
+      spinner: views[full].canvas.spinner,
+      drawings: views[full].canvas.drawings,
+      lettering: scenario.font.typefaces
     )
-    gaps = PageGaps(scenario, layout)
+    gaps = PageGaps(scenario, layout, usesStrips: usesStrips)
     drawing = FrameDrawing(size: scenario.size, axis: layout.axis)
   }
 
@@ -71,38 +75,34 @@ struct FrameMaker: Sendable {
   /// work than the strip.
   let usesStrips: Bool
 
-  /// How many slabs the strip of some pages has.
-  func slabCount(of pages: [PreparedPage]) -> Int {
-    guard layout.axis == .vertical else { return Strip.slabs(height: size.height).count }
-    let height = pages.reduce(layout.gap) { $0 + $1.bitmap.height + layout.gap }
-    return Strip.slabs(height: height).count
+  /// How many slabs a strip of a length along the axis has.
+  func slabCount(ofLength length: Int) -> Int {
+    Strip.slabs(height: layout.axis == .vertical ? length : size.height).count
   }
 
-  /// The strip of a shot's pages, which stand in the order of their numbers.
+  /// What some of a shot's pages, which stand in the order of their numbers, are coded as.
   ///
   /// - Parameters:
-  ///   - pages: neighbouring pages.
-  ///   - distances: where frames will stand on the row of them (``Shot/distance(of:)``).
-  /// - Returns: the pages along the axis, with the gaps before, between and behind them.
-  func strip(of pages: [PreparedPage], distances: [Int]) -> Strip {
+  ///   - pages: neighbouring pages; one if they stand one above the other.
+  ///   - extent: the part of the row of them that frames look at (``StripKey/extent``).
+  ///   - distances: where frames will stand on that part (``StripPart/distances``).
+  /// - Returns: the page, or the pages side by side with the gaps before, between and behind them.
+  func strip(of pages: [PreparedPage], extent: Range<Int>, distances: [Int]) -> Strip {
+    guard layout.axis == .horizontal else { return Strip(page: pages[0].bitmap) }
     var row = pages.map(\.bitmap)
     if layout.isReversed { row.reverse() }
     if let gap = gaps?.gap.bitmap { row = [gap] + row.flatMap { [$0, gap] } }
-    return Strip(
-      pages: row,
-      axis: layout.axis == .horizontal ? .horizontal : .vertical,
-      frameLength: layout.viewport,
-      offsets: distances
-    )
+    return Strip(pages: row, extent: extent, frameWidth: layout.viewport, offsets: distances)
   }
 
   /// Codes one slab of the strip of a shot's pages.
   func code(
     _ slab: Int,
     ofPages pages: [PreparedPage],
+    extent: Range<Int>,
     distances: [Int]
   ) throws(PNGError) -> CodedSlab {
-    let strip = strip(of: pages, distances: distances)
+    let strip = strip(of: pages, extent: extent, distances: distances)
     let coding = stripCoders.take()
     defer { stripCoders.give(coding) }
     return try withWorkspace { workspace throws(PNGError) in
@@ -117,7 +117,10 @@ struct FrameMaker: Sendable {
   ///   - parts: what it consists of.
   /// - Returns: the frame, digested by rows.
   func drawn(_ scene: Scene, _ parts: [FramePart]) -> PreparedPage {
-    drawing.draw(parts, shifts: scene.shifts) { frame in
+    guard !scene.overlays.isEmpty else {
+      return drawing.draw(parts, shifts: scene.shifts, finish: nil)
+    }
+    return drawing.draw(parts, shifts: scene.shifts) { frame in
       for overlay in scene.overlays { overlay.draw(on: &frame, firstRow: 0, of: canvas) }
     }
   }
@@ -128,6 +131,23 @@ struct FrameMaker: Sendable {
     var parts = zip(pages, scene.layers).map { FramePart(page: $0, origin: $1.origin) }
     if layout.isReversed { parts.reverse() }
     return gaps?.filling(parts, length: layout.viewport + scene.extra) ?? parts
+  }
+
+  /// The strips of a frame that consists of these parts, with those of gaps; `nil` without strips.
+  func strips(
+    of parts: [FramePart],
+    _ strips: [(strip: CodedStrip, origin: Int)]?
+  ) -> [PlacedStrip]? {
+    guard layout.axis == .vertical, let pages = strips else {
+      return strips?.map { PlacedStrip($0.strip, at: $0.origin) }
+    }
+    let all = parts.compactMap { part in
+      (pages.first { $0.origin == part.origin }?.strip ?? gaps?.coded).map {
+        PlacedStrip($0, at: part.origin)
+      }
+    }
+    // A gap too large for a file has no strip.
+    return all.count == parts.count ? all : nil
   }
 
   /// The digest of a frame that consists of these parts.
@@ -148,8 +168,10 @@ struct FrameMaker: Sendable {
     over parts: [FramePart],
     _ pages: PixelDigest
   ) -> (patch: FramePatch, digest: PixelDigest)? {
-    let dirty = scene.overlays.rows(on: canvas)
+    var dirty = scene.overlays.rows(on: canvas)
     guard !dirty.isEmpty else { return nil }
+    // The frame's top is coded with the rows that follow on it at once.
+    if beginsInside(parts), dirty.lowerBound < FramePatch.topHeight { dirty = 0..<dirty.upperBound }
     let rows = FramePatch.rows(around: dirty, height: size.height)
     var plain = Bitmap(width: size.width, height: rows.count)
     draw(parts, on: &plain, firstRow: rows.lowerBound)
@@ -183,11 +205,11 @@ struct FrameMaker: Sendable {
     _ body: ([UInt8]) throws(RenderError) -> Void
   ) throws(RenderError) {
     try withWorkspace { workspace throws(RenderError) in
-      if let strip = content.strip {
+      if let strips = content.strips {
         FrameSplicer.splice(
-          strip,
-          offset: content.distance,
-          patch: content.patch,
+          strips,
+          height: size.height,
+          patches: [top(of: content), content.patch].compactMap(\.self),
           into: &workspace.bytes
         )
       } else {
@@ -199,6 +221,20 @@ struct FrameMaker: Sendable {
       }
       try body(workspace.bytes)
     }
+  }
+
+  /// The rows of a frame that are not those of its strips, since it begins in the middle of one.
+  private func top(of content: FrameContent) -> FramePatch? {
+    guard beginsInside(content.parts), content.patch?.dirty.lowerBound != 0 else { return nil }
+    let height = min(FramePatch.topHeight, size.height)
+    var rows = Bitmap(width: size.width, height: height)
+    draw(content.parts, on: &rows, firstRow: 0)
+    return FramePatch(top: rows)
+  }
+
+  /// Whether a frame of rows begins in the middle of a page or a gap.
+  private func beginsInside(_ parts: [FramePart]) -> Bool {
+    layout.axis == .vertical && parts[0].origin < 0
   }
 
   /// Compresses a frame that was drawn.
@@ -263,25 +299,4 @@ struct FrameMaker: Sendable {
     workspaces.give(consume workspace)
     return try outcome.get()
   }
-}
-
-/// A page or a gap, and where it begins in a frame, in pixels along the axis from the frame's left
-/// or upper edge.
-struct FramePart: Sendable {
-  let page: PreparedPage
-  let origin: Int
-}
-
-/// What a frame is made from.
-struct FrameContent: Sendable {
-  /// The strip that it is spliced from; `nil` if it is drawn.
-  let strip: CodedStrip?
-  /// Where it stands on the strip.
-  let distance: Int
-  /// What it consists of, along the axis.
-  let parts: [FramePart]
-  /// What is drawn over the parts.
-  let patch: FramePatch?
-  /// The whole frame, if it is not made from parts.
-  var drawn: Bitmap?
 }

@@ -37,7 +37,7 @@ struct MadeFrames: Sendable {
     guard work.frames[0].isFull else {
       let drawn = maker.drawn(work.frames[0], work.pages)
       digest = PixelDigest(of: drawn)
-      content = FrameContent(strip: nil, distance: 0, parts: [], patch: nil, drawn: drawn)
+      content = FrameContent(strips: nil, parts: [], patch: nil, drawn: drawn)
       return
     }
     let parts = maker.parts(of: scene, work.pages)
@@ -45,15 +45,14 @@ struct MadeFrames: Sendable {
       let frame = maker.drawn(scene, parts)
       digest = PixelDigest(joining: [(frame.digests, 0..<frame.bitmap.height)])
       let whole = FramePart(page: frame, origin: 0)
-      content = FrameContent(strip: nil, distance: 0, parts: [whole], patch: nil)
+      content = FrameContent(strips: nil, parts: [whole], patch: nil)
       return
     }
     let plain = maker.digest(of: parts)
     let patched = maker.patch(of: scene, over: parts, plain)
     digest = patched?.digest ?? plain
     content = FrameContent(
-      strip: work.strip,
-      distance: work.distance,
+      strips: maker.strips(of: parts, work.strips),
       parts: parts,
       patch: patched?.patch
     )

@@ -17,6 +17,11 @@ extension Scene.Overlay {
     switch self {
     case .label:
       return FrameLabel.rows(width: size.width, height: size.height, scale: canvas.scale)
+    case .drawing(let number, let origin):
+      let (drawing, place) = canvas.drawing(number, at: origin)
+      let isSeen = place.column < size.width && place.column + drawing.width > 0
+      let (first, end) = (max(0, place.row), min(size.height, place.row + drawing.height))
+      return isSeen && first < end ? first..<end : 0..<0
     case .spinner(let origin, _):
       let (column, row) = canvas.axis.place(origin)
       let isSeen =
@@ -31,12 +36,20 @@ extension Scene.Overlay {
   /// Draws it on rows of a frame, of which `firstRow` is the bitmap's first.
   func draw(on rows: inout Bitmap, firstRow: Int, of canvas: OverlayCanvas) {
     switch self {
+    case .drawing(let number, let origin):
+      let (drawing, place) = canvas.drawing(number, at: origin)
+      rows.lay(drawing, atColumn: place.column, atRow: place.row - firstRow)
     case .spinner(let origin, let phase):
       let (column, row) = canvas.axis.place(origin)
       canvas.spinner.draw(phase: phase, on: &rows, atColumn: column, firstRow: firstRow - row)
     case .label(let title, let detail):
       FrameLabel(title: title, detail: detail, scale: canvas.scale)
-        .draw(on: &rows, firstRow: firstRow, height: canvas.size.height)
+        .draw(
+          on: &rows,
+          firstRow: firstRow,
+          height: canvas.size.height,
+          lettering: canvas.lettering
+        )
     }
   }
 }
@@ -51,4 +64,20 @@ struct OverlayCanvas: Sendable {
   let axis: PageLayout.Axis
   /// The spinner of a page.
   let spinner: Spinner
+  /// The film's own drawings, by their numbers.
+  var drawings: [OverlayDrawing] = []
+  /// Who writes labels.
+  var lettering: any Lettering = BuiltInLettering()
+
+  /// A drawing of the film's own, and where its upper left corner is in a frame.
+  fileprivate func drawing(
+    _ number: Int,
+    at origin: Int
+  ) -> (picture: Bitmap, place: (column: Int, row: Int)) {
+    let drawing = drawings[number]
+    return switch axis {
+    case .horizontal: (drawing.picture, (origin, drawing.inset))
+    case .vertical: (drawing.picture, (drawing.inset, origin))
+    }
+  }
 }

@@ -8,7 +8,7 @@ public struct LoadNetwork: Sendable {
   package let simulated: VirtualNetwork?
 
   /// Reads `instant`, `3g` or `latency=300ms,bandwidth=2Mbps`.
-  init(parsing text: String) throws(RenderError) {
+  package init(parsing text: String) throws(RenderError) {
     self.text = text
     guard text != "instant" else {
       simulated = nil

@@ -15,6 +15,8 @@ public struct Scenario: Sendable {
   /// The files that the settings come from; no render of the film replaces them.
   public let readFrom: [String]
   let values: SettingValues
+  /// The list that it shows; `nil` in a film of pictures.
+  package var list: ListFilm?
 
   /// The value of a setting.
   public subscript<Given, Value>(
@@ -33,5 +35,6 @@ public struct Scenario: Sendable {
   package var pageSize: (width: Int, height: Int) { views[timeline.acts[0].view].pageSize }
 
   /// Whether pages take time to load.
-  package var isSimulated: Bool { self.network.simulated != nil }
+  package var isSimulated: Bool { list == nil && self.network.simulated != nil }
+
 }

@@ -1,4 +1,5 @@
 internal import CarouselFiles
+internal import CarouselText
 internal import SystemPackage
 
 /// The JSON form of ``ScenarioSettings``; its schema is in `docs/SCENARIO.md`.
@@ -39,6 +40,9 @@ public enum ScenarioFile {
       var settings = try StrictJSON.decode(ScenarioDocument<Table>.self, from: bytes).settings
       settings.base = base
       settings.touches = settings.touches.map { FilePath(base).pushing(FilePath($0)).string }
+      settings.font = settings.font?.map {
+        Typefaces.isFile($0) ? FilePath(base).pushing(FilePath($0)).string : $0
+      }
       return settings
     } catch {
       throw .badScenario(file: name, reason: error.words)

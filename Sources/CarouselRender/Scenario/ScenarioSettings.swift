@@ -112,12 +112,13 @@ public struct ScenarioSettings: Sendable {
       timeline: timeline,
       views: views,
       frames: try part(of: timeline),
-      readFrom: readFrom + [values[all.touches]?.file].compactMap(\.self),
+      readFrom: readFrom + [values[all.touches]?.file].compactMap(\.self)
+        + values[all.font].files,
       values: values
     )
   }
 
-  private func part(of timeline: Timeline) throws(RenderError) -> Range<Int>? {
+  func part(of timeline: Timeline) throws(RenderError) -> Range<Int>? {
     if let shard = self.shard {
       guard self.frames == nil else {
         throw .badCombination("frames and shard both name a part of the film; give one of them")

@@ -37,7 +37,16 @@ extension Scenario {
   ///
   /// - Throws: ``RenderError/badCombination(_:)`` if there is none.
   func framesOnSheet() throws(RenderError) -> [Int] {
-    let frames = self.sheetFrames.frames(of: timeline, in: frameRange, isStill: !isSimulated)
+    let frames =
+      if let list, case .keyFrames = self.sheetFrames {
+        timeline.frames(at: list.highlights, in: frameRange)
+      } else {
+        self.sheetFrames.frames(
+          of: timeline,
+          in: frameRange,
+          isStill: !isSimulated && list == nil
+        )
+      }
     guard frames.isEmpty else { return frames }
     throw .badCombination(
       "none of the frames \(frameRange.lowerBound):\(frameRange.upperBound) is a key frame; "
@@ -47,6 +56,13 @@ extension Scenario {
 }
 
 extension Timeline {
+  /// The first frame of a range, its last one, and those that first show what happens at some times, in order.
+  fileprivate func frames(at times: [Int], in range: Range<Int>) -> [Int] {
+    let shown =
+      times.map { firstFrame(atNanoseconds: $0) } + [range.lowerBound, range.upperBound - 1]
+    return Set(shown).filter { range.contains($0) }.sorted()
+  }
+
   /// The frames of a gesture, as far as it has any, that show what it does, in order.
   ///
   /// In mid-swipe is the first frame after the page change. The farthest frame is the one that shows most of

@@ -20,7 +20,8 @@ final class SheetSink: FrameSink {
     layout = plan.layout
     self.timeline = timeline
     places = Dictionary(uniqueKeysWithValues: frames.enumerated().map { ($1, $0) })
-    state = Mutex((ContactSheet(plan.layout), try SinkFile(plan.path, ledger: ledger)))
+    let sheet = ContactSheet(plan.layout, lettering: plan.lettering)
+    state = Mutex((sheet, try SinkFile(plan.path, ledger: ledger)))
   }
 
   var needsEveryFrame: Bool { false }
@@ -68,6 +69,8 @@ struct SheetPlan {
   /// The frames it shows, in order.
   let frames: [Int]
   let layout: ContactSheetLayout
+  /// Who writes the labels.
+  let lettering: any Lettering
 
   /// Lays a sheet out.
   ///
@@ -75,6 +78,7 @@ struct SheetPlan {
   init(_ path: String, scenario: Scenario) throws(RenderError) {
     self.path = path
     frames = try scenario.framesOnSheet()
+    lettering = scenario.font.typefaces
     do throws(ContactSheetError) {
       layout = try ContactSheetLayout(
         count: frames.count,

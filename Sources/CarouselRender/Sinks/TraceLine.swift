@@ -74,6 +74,13 @@ struct TraceLine {
     }
   }
 
+  /// Something happened to a list.
+  static func list(_ event: ListEvent) -> TraceLine {
+    TraceLine(event.event, at: event.time) { line in
+      for member in event.members { line.add(member.key, raw: member.json) }
+    }
+  }
+
   /// Something happened to the loading of a picture.
   ///
   /// - Parameters:

@@ -76,6 +76,9 @@ final class TraceSink: FrameSink {
     let jumps = shot.shot.jumps.map {
       Waiting(time: $0.nanoseconds, frame: first, rank: 1, lines: [.jump($0)])
     }
+    let list = shot.events.map {
+      Waiting(time: $0.time, frame: first, rank: 2, lines: [.list($0)])
+    }
     let act = shot.shot.act
     let last = state.withLock { state in
       defer { state.act = act }
@@ -90,7 +93,7 @@ final class TraceSink: FrameSink {
         lines: [.change(to: views[next.view], next)]
       )
     }
-    let events = (changes + turns + jumps + loads).enumerated().sorted { one, other in
+    let events = (changes + turns + jumps + loads + list).enumerated().sorted { one, other in
       (one.element.time, one.element.rank, one.offset)
         < (other.element.time, other.element.rank, other.offset)
     }

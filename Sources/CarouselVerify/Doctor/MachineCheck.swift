@@ -5,6 +5,7 @@ internal import CarouselImages
 internal import CarouselPNG
 internal import CarouselRaster
 internal import CarouselRender
+internal import CarouselText
 internal import SystemPackage
 
 #if canImport(FoundationEssentials)
@@ -29,7 +30,7 @@ enum MachineCheck {
 
   /// All of them.
   static func all(environment: [String: String]) async -> [DoctorCheck] {
-    [version, machine, codecs, await film(), difference()] + variables(environment)
+    [version, machine, codecs, await film(), difference(), text] + variables(environment)
   }
 
   private static var version: Check {
@@ -64,6 +65,30 @@ enum MachineCheck {
       PNGEncoder.codecVersions, JPEGDecoder.codecVersion, WebPDecoder.codecVersion,
     ]
     return Check(name: "codecs", verdict: .ok, detail: versions.joined(separator: ", "))
+  }
+
+  /// Whether words other than ASCII can be drawn.
+  private static var text: Check {
+    let missing = TextLibrary.missing
+    guard missing.isEmpty else {
+      return Check(
+        name: "text",
+        verdict: .warn,
+        detail: "only ASCII is drawn, without \(missing.map(\.rawValue).joined(separator: ", ")); "
+          + TextLibrary.remedy(missing)
+      )
+    }
+    let systems = WritingSystem.missing
+    guard systems.isEmpty else {
+      let names = systems.map { "\($0.name) (apt-get install \($0.package))" }
+      return Check(
+        name: "text",
+        verdict: .warn,
+        detail: "no installed font has \(names.joined(separator: ", ")); or name fonts with --font"
+      )
+    }
+    let names = WritingSystem.allCases.map(\.name).joined(separator: ", ")
+    return Check(name: "text", verdict: .ok, detail: "installed fonts have \(names)")
   }
 
   /// The film digest of the film below, the same on every machine.

@@ -1,4 +1,6 @@
 internal import CarouselCore
+internal import CarouselFeedFilm
+internal import CarouselFeedSources
 internal import CarouselFiles
 internal import CarouselGolden
 internal import CarouselRemote
@@ -106,6 +108,8 @@ struct ScenarioRendering: Sendable {
   let jobs: Int
   /// How a film fetches pictures over a network.
   let remote: @Sendable (Scenario) throws -> RemoteOptions
+  /// How a list does.
+  let remoteOfFeed: @Sendable (FeedSourceSelection) throws -> RemoteOptions
   /// The files that the run replaces afterwards, which a scenario must not read.
   let replaced: [FilePath]
   /// Called with what happens, from any task.
@@ -118,9 +122,7 @@ extension GoldenScenario {
   /// - Throws: a `RenderError`, a `GoldenProblem` for a folder that cannot be made, or what
   ///   ``ScenarioRendering/remote`` throws.
   func render(into folder: FilePath, _ rendering: ScenarioRendering) async throws {
-    var (settings, hasSheet) = try settings()
-    settings.readFrom = [file]
-    let scenario = try settings.resolved()
+    let (scenario, hasSheet, remote) = try await scenario(rendering)
     var outputs = RenderOutputs()
     let place = folder.pushing(FilePath(name))
     try FolderMaking<GoldenProblem>.make(
@@ -133,13 +135,30 @@ extension GoldenScenario {
       scenario: scenario,
       outputs: outputs,
       jobs: rendering.jobs,
-      remote: try rendering.remote(scenario)
+      remote: remote
     )
     _ = try await renderer.run(observe: rendering.observe)
   }
 
-  /// The file's settings, and whether it describes a contact sheet.
-  private func settings() throws(RenderError) -> (ScenarioSettings, hasSheet: Bool) {
+  /// What the file describes, whether that is a contact sheet, and how it fetches what is not here.
+  private func scenario(
+    _ rendering: ScenarioRendering
+  ) async throws -> (Scenario, hasSheet: Bool, RemoteOptions) {
+    var (settings, isFeed) = try settings()
+    let hasSheet = settings.hasSheet
+    settings.readFrom = [file]
+    guard isFeed else {
+      let scenario = try settings.resolved()
+      return (scenario, hasSheet, try rendering.remote(scenario))
+    }
+    let feed = try FeedScenario(settings)
+    let remote = try rendering.remoteOfFeed(feed.source)
+    let scenario = try await feed.played(remote, observe: rendering.observe)
+    return (scenario, hasSheet, remote)
+  }
+
+  /// The file's settings, and whether they are those of a list.
+  private func settings() throws(RenderError) -> (ScenarioSettings, isFeed: Bool) {
     // Reading a pipe might wait without end.
     if case .other = FileKind(of: FilePath(file)) {
       throw .file(
@@ -156,7 +175,9 @@ extension GoldenScenario {
     }
     let bytes = try InputText.file(file, atMost: ScenarioFile.maximumBytes + 1)
     let base = FilePath(file).removingLastComponent().string
-    let settings = try ScenarioFile.settings(from: bytes, name: file, base: base)
-    return (settings, settings.hasSheet)
+    if FeedScenario.isFeed(bytes) {
+      return (try FeedScenario.settings(from: bytes, ofFile: file), true)
+    }
+    return (try ScenarioFile.settings(from: bytes, name: file, base: base), false)
   }
 }

@@ -1,3 +1,4 @@
+package import CarouselFeedSources
 package import CarouselGolden
 package import CarouselRemote
 package import CarouselRender
@@ -50,6 +51,10 @@ package struct VerifyRequest: Sendable {
   package var lockFile: String?
   /// How a film fetches pictures over a network.
   package var remote: @Sendable (Scenario) throws -> RemoteOptions = { _ in RemoteOptions() }
+  /// How a list does.
+  package var remoteOfFeed: @Sendable (FeedSourceSelection) throws -> RemoteOptions = { _ in
+    RemoteOptions()
+  }
 
   /// Asks for all scenarios of a folder, rendered once and compared exactly.
   package init(goldens: String) {

@@ -84,6 +84,7 @@ package struct VerifyRun: Sendable {
       rendering: ScenarioRendering(
         jobs: request.jobs,
         remote: request.remote,
+        remoteOfFeed: request.remoteOfFeed,
         replaced: replaced,
         observe: rendering
       )

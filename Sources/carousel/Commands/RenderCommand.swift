@@ -76,7 +76,7 @@ struct RenderCommand: AsyncParsableCommand {
 
 extension RenderSummary {
   /// What a person wants to know: how much, and where it is.
-  fileprivate var words: String {
+  var words: String {
     var parts: [String] = []
     if let folder, let filmDigest {
       parts.append(

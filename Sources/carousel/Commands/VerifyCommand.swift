@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import CarouselFeedSources
 internal import CarouselGolden
 internal import CarouselRemote
 internal import CarouselRender
@@ -179,6 +180,9 @@ struct VerifyCommand: AsyncParsableCommand {
     request.reports = reports.request
     request.lockFile = remote.record
     // What the network flags require is asked only of films that use a network.
+    request.remoteOfFeed = { [remote] source in
+      source.isRemote ? try remote.options(for: source) : RemoteOptions()
+    }
     request.remote = { [remote] scenario in
       scenario.fetchesPictures ? try remote.options(for: scenario) : RemoteOptions()
     }

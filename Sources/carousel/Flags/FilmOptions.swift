@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import CarouselCore
+internal import CarouselFeedFilm
 internal import CarouselRender
 internal import SystemPackage
 
@@ -33,6 +34,9 @@ struct FilmOptions: ParsableArguments {
   func scenarioSettings() throws(RenderError) -> ScenarioSettings {
     guard let scenario = file.scenario else { return ScenarioSettings() }
     let bytes = try InputText.file(scenario, atMost: ScenarioFile.maximumBytes + 1)
+    guard !FeedScenario.isFeed(bytes) else {
+      throw .badScenario(file: scenario, reason: "it is the scenario of a list; use carousel feed")
+    }
     let base = FilePath(scenario).removingLastComponent().string
     var settings = try ScenarioFile.settings(from: bytes, name: scenario, base: base)
     settings.readFrom = [scenario]

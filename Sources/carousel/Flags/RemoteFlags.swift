@@ -1,5 +1,7 @@
 internal import ArgumentParser
 internal import CSystemShims
+internal import CarouselFeedSources
+internal import CarouselFetch
 internal import CarouselRemote
 internal import CarouselRender
 internal import SystemPackage
@@ -53,6 +55,27 @@ struct RemoteFlags: ParsableArguments {
 
   /// The options for a film, checked if its pictures come over a network.
   func options(for scenario: Scenario) throws -> RemoteOptions {
+    try options(
+      fetches: scenario.fetchesPictures,
+      connections: scenario.connections,
+      refusal: "pictures over a network; name a URL by --images or --list"
+    )
+  }
+
+  /// The options for a list, checked if its pages come over a network.
+  func options(for source: FeedSourceSelection) throws -> RemoteOptions {
+    try options(
+      fetches: source.isRemote,
+      connections: FetchPolicy().connections,
+      refusal: "lists over a network; name a URL or an API by --source"
+    )
+  }
+
+  private func options(
+    fetches: Bool,
+    connections: Int,
+    refusal: String
+  ) throws -> RemoteOptions {
     var options = RemoteOptions()
     if let pictureTimeout, !options.setPictureTimeout(pictureTimeout) {
       throw RenderError.badSetting(
@@ -71,10 +94,10 @@ struct RemoteFlags: ParsableArguments {
       }
       options.listPages = listPages
     }
-    guard scenario.fetchesPictures else {
+    guard fetches else {
       guard record == nil, replay == nil else {
         throw RenderError.badCombination(
-          "--record and --replay are for pictures over a network; name a URL by --images or --list"
+          "--record and --replay are for \(refusal)"
         )
       }
       return options
@@ -107,7 +130,7 @@ struct RemoteFlags: ParsableArguments {
     }
     (options.record, options.replay) = (record, replay)
     options.allowsPrivate = allowPrivate
-    try Self.checkThreads(for: scenario.connections)
+    try Self.checkThreads(for: connections)
     return options
   }
 

@@ -124,7 +124,9 @@ import Testing
         #expect(frame.scene.layers.map(\.origin) == origins)
         let row = try #require(shot.distance(of: index))
         let ahead = start - first
-        #expect(row == (layout.isReversed ? length - ahead - layout.viewport : ahead))
+        let place = layout.isReversed ? length - ahead - layout.viewport : ahead
+        #expect(shot.extent.lowerBound + row == place)
+        #expect(row >= 0 && row + layout.viewport <= shot.extent.count)
       }
     }
   }

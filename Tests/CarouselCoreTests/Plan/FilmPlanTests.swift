@@ -87,7 +87,8 @@ import Testing
         let layout = frame.layout
         let ahead = layout.gap + first * layout.stride + frame.offset
         let end = shot.pages.count * layout.stride + layout.gap - layout.viewport
-        #expect(shot.distance(of: index) == (layout.isReversed ? end - ahead : ahead))
+        let place = (layout.isReversed ? end - ahead : ahead) - shot.extent.lowerBound
+        #expect(shot.distance(of: index) == place)
       }
     }
   }

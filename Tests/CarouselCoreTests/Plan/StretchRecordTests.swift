@@ -4,8 +4,8 @@ import Testing
 
 @Suite struct StretchRecordTests {
   /// The pages that are seen so many pixels from page 0.
-  private func seen(_ ring: PageRing, _ travel: Int) -> ClosedRange<PageIndex> {
-    ring.pages(seenBy: Sight(page: PageIndex(0), places: [travel * 256]))
+  private func seen(_ ring: PageRing, _ travel: Int) -> SeenPages {
+    ring.seen(by: Sight(page: PageIndex(0), places: [travel * 256]), from: PageIndex(0))
   }
 
   @Test("frames go together until one looks at a page that was not in the ring when they began")
@@ -18,7 +18,8 @@ import Testing
     }
     #expect(record.reaches.map(\.frames) == [0..<11, 11..<21, 21..<31])
     #expect(
-      record.reaches.map(\.pages) == [(0, 1), (1, 2), (2, 3)].map { PageIndex($0)...PageIndex($1) }
+      record.reaches.map(\.pages)
+        == [(0, 1), (1, 2), (2, 3)].map { PageIndex($0)...PageIndex($1) }
     )
     #expect(record.rings.map(\.frame) == [0, 6, 16, 26])
     #expect(record.ring(at: 5).page == PageIndex(0) && record.ring(at: 6).page == PageIndex(1))

@@ -60,3 +60,11 @@ import Testing
     #expect(checksum.value == PlainAdler.checksum(of: plain))
   }
 }
+
+extension AdlerChecksum {
+  /// Appends one byte.
+  fileprivate mutating func append(_ byte: UInt8) {
+    let sum = AdlerSumTests.appending([byte], to: .zero, at: 0)
+    append(count: 1, to: sum, from: .zero, at: 0)
+  }
+}

@@ -86,7 +86,7 @@ import Testing
   func strip() {
     // Twelve columns; the last frame shows those from 6 on, and refilters the first of them.
     let page = Bitmap(width: 6, height: 1)
-    var finder = MatchFinder(Strip(pages: [page, page], frameLength: 6, offsets: [0]))
+    var finder = MatchFinder(Strip(pages: [page, page], frameWidth: 6, offsets: [0]))
     let found = unsafe LetterRows(["xyzabcabcabc"]).withRow(0) { start in
       var matches: [RowMatch] = []
       // SAFETY: no row above is looked at.

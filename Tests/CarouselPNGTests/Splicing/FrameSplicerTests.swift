@@ -47,28 +47,20 @@ import Testing
     var coder = StripCoder(bandHeight: bandHeight)
     let coded = try coder.code(strip)
     var output: [UInt8] = []
-    for (index, offset) in strip.offsets.enumerated() {
+    for offset in strip.offsets {
       FrameSplicer.splice(coded, offset: offset, into: &output)
-      #expect(output.count + BitWriter.slack <= FrameSplicer.bound(coded, index, nil))
+      #expect(output.count + BitWriter.slack <= FrameSplicer.bound(coded, offset: offset, nil))
       let frame = try PNGDecoder.decode(output, maxPixels: 10_000_000)
       #expect(frame == expected(strip, offset), "offset \(offset) of \(strip.offsets)")
     }
   }
 
   static func expected(_ strip: Strip, _ offset: Int) -> Bitmap {
-    var frame = Bitmap(width: strip.frameWidth, height: strip.frameHeight)
-    switch strip.axis {
-    case .horizontal:
-      var column = -offset
-      for page in strip.pages {
-        frame.blit(page, atColumn: column)
-        column += page.width
-      }
-    case .vertical:
-      let rows = strip.pages.flatMap { page in (0..<page.height).map { (page, $0) } }
-      for (y, (page, row)) in rows[offset..<offset + frame.height].enumerated() {
-        for x in 0..<frame.width { frame[x, y] = page[x, row] }
-      }
+    var frame = Bitmap(width: strip.frameWidth, height: strip.height)
+    var column = -offset - strip.extent.lowerBound
+    for page in strip.pages {
+      frame.blit(page, atColumn: column)
+      column += page.width
     }
     return frame
   }
@@ -85,10 +77,13 @@ import Testing
       let seed = UInt64(round + 99 * number)
       return content.page(width: isEven ? width : 1 + below(40), height: height, seed: seed)
     }
-    let stripWidth = pages.reduce(0) { $0 + $1.width }
+    let whole = pages.reduce(0) { $0 + $1.width }
+    let first = below(2) == 0 ? 0 : below(whole)
+    let extent = first..<first + 1 + below(whole - first)
+    let stripWidth = extent.count
     let frameWidth = below(2) == 0 ? min(width, stripWidth) : 1 + below(stripWidth)
     let offsets = (0...below(9)).map { _ in below(stripWidth - frameWidth + 1) }
-    let strip = Strip(pages: pages, frameLength: frameWidth, offsets: offsets)
+    let strip = Strip(pages: pages, extent: extent, frameWidth: frameWidth, offsets: offsets)
     try Self.expectExact(strip, bandHeight: [1, 2, 5, 32][below(4)])
   }
 
@@ -106,12 +101,12 @@ import Testing
         content.page(width: width, height: height, seed: 1),
         content.page(width: width, height: height, seed: 2),
       ],
-      frameLength: width,
+      frameWidth: width,
       offsets: [0, below(width + 1), width]
     )
     var coder = StripCoder(bandHeight: [1, 3, 32][below(3)])
     let coded = try coder.code(strip)
-    for (index, offset) in strip.offsets.enumerated() {
+    for offset in strip.offsets {
       let first = below(height)
       let dirty = first..<first + 1 + below(height - first)
       var frame = Self.expected(strip, offset)
@@ -126,7 +121,7 @@ import Testing
       var output: [UInt8] = []
       FrameSplicer.splice(coded, offset: offset, patch: patch, into: &output)
       #expect(try PNGDecoder.decode(output, maxPixels: 1000) == frame, "\(dirty) at \(offset)")
-      #expect(output.count + BitWriter.slack <= FrameSplicer.bound(coded, index, patch))
+      #expect(output.count + BitWriter.slack <= FrameSplicer.bound(coded, offset: offset, patch))
     }
   }
 
@@ -134,7 +129,7 @@ import Testing
   func patchedTop(content: Content) throws {
     let strip = Strip(
       pages: [content.page(width: 40, height: 12, seed: 1)],
-      frameLength: 40,
+      frameWidth: 40,
       offsets: [0]
     )
     var coder = StripCoder()
@@ -161,7 +156,7 @@ import Testing
         content.page(width: 11, height: 600, seed: 1),
         content.page(width: 11, height: 600, seed: 2),
       ],
-      frameLength: 11,
+      frameWidth: 11,
       offsets: [0, 4, 11]
     )
     try Self.expectExact(strip, bandHeight: 32)
@@ -190,7 +185,7 @@ import Testing
   )
   func wide(width: Int) throws {
     let page = Content.flat.page(width: width, height: 3, seed: 3)
-    let strip = Strip(pages: [page, page], frameLength: width, offsets: [0, 1, 86, width])
+    let strip = Strip(pages: [page, page], frameWidth: width, offsets: [0, 1, 86, width])
     try Self.expectExact(strip, bandHeight: 32)
   }
 
@@ -198,11 +193,29 @@ import Testing
   func tiny(size: (Int, Int), content: Content) throws {
     let page = content.page(width: size.0, height: size.1, seed: 5)
     let other = content.page(width: size.0, height: size.1, seed: 6)
-    try Self.expectExact(Strip(pages: [page], frameLength: size.0, offsets: [0]), bandHeight: 32)
+    try Self.expectExact(Strip(pages: [page], frameWidth: size.0, offsets: [0]), bandHeight: 32)
     try Self.expectExact(
-      Strip(pages: [page, other], frameLength: size.0, offsets: Array(0...size.0)),
+      Strip(pages: [page, other], frameWidth: size.0, offsets: Array(0...size.0)),
       bandHeight: 32
     )
+  }
+
+  @Test("what is left out of the pages changes nothing of a strip", arguments: Content.allCases)
+  func leftOut(content: Content) throws {
+    let pages = (1...3).map { content.page(width: 30, height: 40, seed: UInt64($0)) }
+    var part = Bitmap(width: 50, height: 40)
+    for (number, page) in pages.enumerated() { part.blit(page, atColumn: number * 30 - 25) }
+    var coder = StripCoder()
+    let strips = [
+      Strip(pages: [part], frameWidth: 30, offsets: [7]),
+      Strip(pages: pages, extent: 25..<75, frameWidth: 30, offsets: [7]),
+    ]
+    let files = try strips.map { strip in
+      var file: [UInt8] = []
+      FrameSplicer.splice(try coder.code(strip), offset: 7, into: &file)
+      return file
+    }
+    #expect(files[0] == files[1])
   }
 
   @Test("buffers used again change nothing")
@@ -211,7 +224,7 @@ import Testing
     var files: [[UInt8]] = []
     for content in [Content.noise, .screen, .noise] {
       let page = content.page(width: 30, height: 40, seed: 1)
-      let strip = Strip(pages: [page, page], frameLength: 30, offsets: [4])
+      let strip = Strip(pages: [page, page], frameWidth: 30, offsets: [4])
       let coded = try coder.code(strip)
       var output: [UInt8] = [1, 2, 3]
       FrameSplicer.splice(coded, offset: 4, into: &output)

@@ -4,60 +4,37 @@ import Testing
 
 @testable import CarouselPNG
 
-/// Frames of vertical strips: whole rows of pages that stand one above the other.
+/// Frames of vertical films: whole rows of pages that stand one above the other.
 @Suite struct RowSplicerTests {
   private typealias Content = FrameSplicerTests.Content
 
-  /// A strip of pages of one width, and of these heights.
-  private func strip(
-    _ content: FrameSplicerTests.Content,
-    width: Int,
-    heights: [Int],
-    frameHeight: Int,
-    offsets: [Int]
-  ) -> Strip {
-    let pages = heights.enumerated().map { number, height in
-      content.page(width: width, height: height, seed: UInt64(number + 1))
+  /// Splices frames, and compares them with the frames drawn.
+  private func expectExact(_ column: PageColumn, _ offsets: some Sequence<Int>) throws {
+    for offset in offsets {
+      let file = column.file(at: offset)
+      #expect(file.isBounded)
+      let frame = try PNGDecoder.decode(file.bytes, maxPixels: 10_000_000)
+      #expect(frame == column.frame(at: offset), "offset \(offset)")
     }
-    return Strip(pages: pages, axis: .vertical, frameLength: frameHeight, offsets: offsets)
   }
 
-  /// Draws a bar over rows of a frame.
-  private func patch(_ frame: inout Bitmap, _ dirty: Range<Int>, seed: UInt64) -> FramePatch {
+  /// Splices a frame with a bar drawn over it, and compares it with the frame drawn.
+  private func expectPatched(_ column: PageColumn, _ offset: Int, _ dirty: Range<Int>) throws {
+    var frame = column.frame(at: offset)
     for y in dirty {
       for x in frame.width / 3..<frame.width {
-        let noise = SplitMix64.value(seed: seed, at: y * 4099 + x)
+        let noise = SplitMix64.value(seed: UInt64(offset), at: y * 4099 + x)
         frame[x, y] = RGBA8(UInt8(noise % 3 * 100), 7, UInt8(noise >> 8 & 1))
       }
     }
-    let rows = FramePatch.rows(around: dirty, height: frame.height)
-    var pixels = Bitmap(width: frame.width, height: rows.count)
-    for y in rows {
-      for x in 0..<frame.width { pixels[x, y - rows.lowerBound] = frame[x, y] }
-    }
-    return FramePatch(dirty: dirty, pixels: pixels, height: frame.height)
-  }
-
-  /// Splices the frame with a patch, and compares it with the frame drawn.
-  private func expectPatched(
-    _ coded: CodedStrip,
-    _ strip: Strip,
-    _ offset: Int,
-    _ dirty: Range<Int>
-  )
-    throws
-  {
-    var frame = FrameSplicerTests.expected(strip, offset)
-    let patch = patch(&frame, dirty, seed: UInt64(offset))
-    var output: [UInt8] = []
-    FrameSplicer.splice(coded, offset: offset, patch: patch, into: &output)
-    #expect(try PNGDecoder.decode(output, maxPixels: 100_000) == frame, "\(dirty) at \(offset)")
-    let index = try #require(coded.offsets.firstIndex(of: offset))
-    #expect(output.count + BitWriter.slack <= FrameSplicer.bound(coded, index, patch))
+    let file = column.file(at: offset, column.patches(of: frame, dirty, at: offset))
+    #expect(file.isBounded)
+    let decoded = try PNGDecoder.decode(file.bytes, maxPixels: 100_000)
+    #expect(decoded == frame, "\(dirty) at \(offset)")
   }
 
   @Test(
-    "random strips are exact at all offsets",
+    "random pages are exact at all offsets",
     arguments: FrameSplicerTests.Content.allCases,
     0..<30
   )
@@ -65,19 +42,17 @@ import Testing
     var random = SplitMix64(seed: UInt64(round))
     func below(_ bound: Int) -> Int { Int(random.next() % UInt64(bound)) }
     let width = 1 + below(40)
-    let pages = (0...below(4)).map { number in
+    let pages = (0...below(9)).map { number in
       let content = number == 0 ? content : Content.allCases[below(Content.allCases.count)]
       return content.page(width: width, height: 1 + below(40), seed: UInt64(round + 99 * number))
     }
     let height = pages.reduce(0) { $0 + $1.height }
-    let frameHeight = 1 + below(height)
-    let strip = Strip(
-      pages: pages,
-      axis: .vertical,
-      frameLength: frameHeight,
-      offsets: (0...below(9)).map { _ in below(height - frameHeight + 1) }
+    let column = try PageColumn(
+      pages,
+      frameHeight: 1 + below(height),
+      bandHeight: [1, 2, 5, 32][below(4)]
     )
-    try FrameSplicerTests.expectExact(strip, bandHeight: [1, 2, 5, 32][below(4)])
+    try expectExact(column, (0...below(9)).map { _ in below(column.offsets.count) })
   }
 
   @Test(
@@ -86,14 +61,14 @@ import Testing
     [1, 3, 32]
   )
   func allOffsets(content: FrameSplicerTests.Content, bandHeight: Int) throws {
-    let strip = strip(
+    let column = try PageColumn(
       content,
       width: 13,
-      heights: [9, 3, 9],
+      heights: [9, 3, 1, 1, 9],
       frameHeight: 9,
-      offsets: Array(0...12)
+      bandHeight: bandHeight
     )
-    try FrameSplicerTests.expectExact(strip, bandHeight: bandHeight)
+    try expectExact(column, column.offsets)
   }
 
   @Test(
@@ -105,18 +80,16 @@ import Testing
     var random = SplitMix64(seed: UInt64(round))
     func below(_ bound: Int) -> Int { Int(random.next() % UInt64(bound)) }
     let (width, height) = (1 + below(30), 1 + below(20))
-    let strip = strip(
+    let column = try PageColumn(
       content,
       width: width,
-      heights: [height, height],
+      heights: round % 3 == 0 ? Array(repeating: 1 + below(4), count: 40) : [height, height],
       frameHeight: height,
-      offsets: [0, below(height + 1), height]
+      bandHeight: [1, 3, 32][below(3)]
     )
-    var coder = StripCoder(bandHeight: [1, 3, 32][below(3)])
-    let coded = try coder.code(strip)
-    for offset in strip.offsets {
+    for offset in [0, below(column.offsets.count), column.offsets.upperBound] {
       let first = round % 2 == 0 ? min(round / 2, height - 1) : below(height)
-      try expectPatched(coded, strip, offset, first..<first + 1 + below(height - first))
+      try expectPatched(column, offset, first..<first + 1 + below(height - first))
     }
   }
 
@@ -125,47 +98,55 @@ import Testing
     arguments: FrameSplicerTests.Content.allCases
   )
   func slabs(content: FrameSplicerTests.Content) throws {
-    let strip = strip(
-      content,
-      width: 11,
-      heights: [300, 20, 300],
-      frameHeight: 300,
-      offsets: [0, 1, 210, 211, 212, 213, 254, 255, 256, 257, 320]
-    )
-    try FrameSplicerTests.expectExact(strip, bandHeight: 32)
-    var coder = StripCoder()
-    let coded = try coder.code(strip)
-    for offset in [0, 254, 255, 256] {
-      for dirty in [0..<1, 1..<2, 2..<3, 254..<258, 0..<300, 299..<300] {
-        try expectPatched(coded, strip, offset, dirty)
+    let column = try PageColumn(content, width: 11, heights: [300, 20, 300], frameHeight: 300)
+    try expectExact(column, [0, 1, 210, 211, 212, 213, 254, 255, 256, 257, 299, 300, 320])
+    for offset in [0, 254, 255, 256, 299] {
+      for dirty in [0..<1, 1..<2, 2..<3, 3..<4, 254..<258, 0..<300, 299..<300] {
+        try expectPatched(column, offset, dirty)
       }
     }
   }
 
-  @Test("a frame's bytes follow from the pages and its place alone", arguments: [0, 17, 255, 256])
+  @Test(
+    "a page has no filter or match that depends on what stands above it",
+    arguments: FrameSplicerTests.Content.allCases
+  )
+  func firstRow(content: FrameSplicerTests.Content) throws {
+    let page = content.page(width: 40, height: 12, seed: 2)
+    var coder = StripCoder()
+    let strip = try coder.code(Strip(page: page))
+    #expect(RowFilter.first.contains(strip.slabs[0].rows[0].filter))
+    let black = Bitmap(width: 40, height: 3, fill: .black)
+    for above in [black, page, content.page(width: 40, height: 5, seed: 9)] {
+      let column = try PageColumn([above, page], frameHeight: above.height + 12)
+      try expectExact(column, [0])
+    }
+  }
+
+  @Test("a frame's bytes follow from its pages and its place alone", arguments: [0, 17, 255, 256])
   func bytes(offset: Int) throws {
     let content = FrameSplicerTests.Content.screen
-    let alone = strip(content, width: 21, heights: [300, 300], frameHeight: 300, offsets: [offset])
-    let among = strip(
-      content,
-      width: 21,
-      heights: [300, 300],
-      frameHeight: 300,
-      offsets: [0, 16, 17, 18, 254, 255, 256, 257, 300]
-    )
-    var coder = StripCoder()
-    var one: [UInt8] = []
-    FrameSplicer.splice(try coder.code(alone), offset: offset, into: &one)
+    let column = try PageColumn(content, width: 21, heights: [300, 300], frameHeight: 300)
     // Every slab by a coder of its own, the last one first, in memory that others have used.
-    var slabs: [CodedSlab] = []
-    var memory = [UInt8](repeating: 0xA5, count: 200_000)
-    for rows in among.slabs.reversed() {
-      var coder = StripCoder()
-      slabs.insert(try coder.code(rows, of: among, in: &memory), at: 0)
+    let strips = try column.pages.map { page in
+      let strip = Strip(page: page)
+      var slabs: [CodedSlab] = []
+      var memory = [UInt8](repeating: 0xA5, count: 200_000)
+      for rows in strip.slabs.reversed() {
+        var coder = StripCoder()
+        slabs.insert(try coder.code(rows, of: strip, in: &memory), at: 0)
+      }
+      return CodedStrip(strip, slabs: slabs)
     }
     var other: [UInt8] = []
-    FrameSplicer.splice(CodedStrip(among, slabs: slabs), offset: offset, into: &other)
-    #expect(one == other)
+    FrameSplicer.splice(
+      [PlacedStrip(strips[0], at: -offset), PlacedStrip(strips[1], at: 300 - offset)]
+        .filter { $0.origin < 300 },
+      height: 300,
+      patches: column.patches(of: column.frame(at: offset), nil, at: offset),
+      into: &other
+    )
+    #expect(column.file(at: offset).bytes == other)
   }
 
   @Test(
@@ -173,8 +154,8 @@ import Testing
     arguments: [10922, 10923]
   )
   func wide(width: Int) throws {
-    let strip = strip(.flat, width: width, heights: [3, 3], frameHeight: 3, offsets: [0, 1, 2, 3])
-    try FrameSplicerTests.expectExact(strip, bandHeight: 32)
+    let column = try PageColumn(.flat, width: width, heights: [3, 3], frameHeight: 3)
+    try expectExact(column, column.offsets)
   }
 
   @Test(
@@ -184,14 +165,9 @@ import Testing
   )
   func tiny(size: (Int, Int), content: FrameSplicerTests.Content) throws {
     let (width, height) = size
-    let strip = strip(
-      content,
-      width: width,
-      heights: [height, 1, height],
-      frameHeight: height,
-      offsets: Array(0...height + 1)
-    )
-    try FrameSplicerTests.expectExact(strip, bandHeight: 32)
+    let heights = [height, 1, height]
+    let column = try PageColumn(content, width: width, heights: heights, frameHeight: height)
+    try expectExact(column, column.offsets)
   }
 
   @Test(
@@ -200,14 +176,11 @@ import Testing
   )
   func size(content: FrameSplicerTests.Content) throws {
     let page = content.page(width: 90, height: 300, seed: 1)
-    let files = try Strip.Axis.allCases.map { axis in
-      let length = axis == .horizontal ? 90 : 300
-      let strip = Strip(pages: [page], axis: axis, frameLength: length, offsets: [0])
-      var coder = StripCoder()
-      var file: [UInt8] = []
-      FrameSplicer.splice(try coder.code(strip), offset: 0, into: &file)
-      return file.count
-    }
-    #expect(files[1] <= files[0] + 200)
+    var coder = StripCoder()
+    var file: [UInt8] = []
+    let strip = Strip(pages: [page], frameWidth: 90, offsets: [0])
+    FrameSplicer.splice(try coder.code(strip), offset: 0, into: &file)
+    let column = try PageColumn([page], frameHeight: 300)
+    #expect(column.file(at: 0).bytes.count <= file.count + 200)
   }
 }

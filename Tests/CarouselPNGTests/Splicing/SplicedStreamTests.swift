@@ -50,7 +50,7 @@ import Testing
       pages: ([width] + layout.others).enumerated().map { number, width in
         content.page(width: width, height: height, seed: UInt64(number) + 1)
       },
-      frameLength: width,
+      frameWidth: width,
       offsets: [0, last / 3, last]
     )
     var coder = StripCoder()

@@ -44,6 +44,28 @@ import Testing
   }
 
   @Test(
+    "rows that repeat those above, wholly or in part, are digested as their columns are",
+    arguments: [3, 16, 35, 150, 2500],
+    [UInt8(255), 254]
+  )
+  func repeats(width: Int, alpha: UInt8) {
+    var page = Bitmap(width: width, height: 12, fill: .white)
+    for y in 1..<12 {
+      // In the last rows nothing repeats; what goes has the largest numbers.
+      for x in stride(from: y, to: width, by: y < 10 ? 19 : 1) {
+        page[x, y] = RGBA8(UInt8(x & 255), UInt8(y), 255, y % 4 == 3 ? alpha : 255)
+      }
+      if y == 5 { for x in 0..<width { page[x, y] = page[x, y - 1] } }
+    }
+    var digester = RowDigester(width: width)
+    for _ in 0..<2 {
+      for rows in [0..<1, 1..<7, 7..<12] { digester.append(rows, of: page) }
+      let rows = PixelDigest(joining: [(digester.finish(), 0..<12)])
+      #expect(rows == PixelDigest(of: page))
+    }
+  }
+
+  @Test(
     "rows that changed change the digest as if all were digested",
     arguments: [(0, 1), (2, 3), (0, 5)]
   )

@@ -49,7 +49,7 @@ import Testing
   func columns(part: Int, width: Int) {
     let picture = picture(width + 1, 5)
     var frame = Bitmap(width: width, height: 5)
-    frame.draw(picture, movedLeftBy: part)
+    frame.draw([PlacedPicture(picture)], movedLeftBy: part)
     for y in 0..<5 {
       for x in 0..<width {
         #expect(frame[x, y] == mixed(picture[x, y], picture[x + 1, y], part))
@@ -61,18 +61,14 @@ import Testing
   func bands(part: Int) {
     let (wide, high) = (picture(10, 11), picture(9, 12))
     var (whole, banded) = (Bitmap(width: 9, height: 11), Bitmap(width: 9, height: 11))
-    whole.draw(wide, movedLeftBy: part)
+    whole.draw([PlacedPicture(wide)], movedLeftBy: part)
     for first in stride(from: 0, to: 11, by: 4) {
-      var band = Bitmap(width: 10, height: 4)
-      band.blit(wide, atRow: -first)
-      banded.draw(band, movedLeftBy: part, rows: first..<min(11, first + 4))
+      banded.draw([PlacedPicture(wide)], movedLeftBy: part, rows: first..<min(11, first + 4))
     }
     #expect(banded == whole)
-    whole.draw(high, movedUpBy: part)
+    whole.draw([PlacedPicture(high)], movedUpBy: part)
     for first in stride(from: 0, to: 11, by: 4) {
-      var band = Bitmap(width: 9, height: 5)
-      band.blit(high, atRow: -first)
-      banded.draw(band, movedUpBy: part, rows: first..<min(11, first + 4))
+      banded.draw([PlacedPicture(high)], movedUpBy: part, rows: first..<min(11, first + 4))
     }
     #expect(banded == whole)
   }
@@ -81,9 +77,9 @@ import Testing
   func rows(part: Int) {
     let picture = picture(9, 14)
     var vertical = Bitmap(width: 9, height: 13)
-    vertical.draw(picture, movedUpBy: part)
+    vertical.draw([PlacedPicture(picture)], movedUpBy: part)
     var horizontal = Bitmap(width: 13, height: 9)
-    horizontal.draw(transposed(picture), movedLeftBy: part)
+    horizontal.draw([PlacedPicture(transposed(picture))], movedLeftBy: part)
     #expect(vertical == transposed(horizontal))
   }
 
@@ -91,7 +87,7 @@ import Testing
   func copy() {
     let picture = picture(30, 8)
     var frame = Bitmap(width: 29, height: 8)
-    frame.draw(picture, movedLeftBy: 0)
+    frame.draw([PlacedPicture(picture)], movedLeftBy: 0)
     var expected = Bitmap(width: 29, height: 8)
     expected.blit(picture, atColumn: 0)
     #expect(frame == expected)
@@ -102,9 +98,74 @@ import Testing
     var picture = Bitmap(width: 9, height: 2, fill: RGBA8(10, 20, 30))
     picture.blit(Bitmap(width: 5, height: 2, fill: RGBA8(210, 100, 30)), atColumn: 4)
     var frame = Bitmap(width: 8, height: 2)
-    frame.draw(picture, movedLeftBy: part)
+    frame.draw([PlacedPicture(picture)], movedLeftBy: part)
     #expect(frame[2, 1] == RGBA8(10, 20, 30))
     #expect(frame[3, 1] == (part == 64 ? RGBA8(60, 40, 30) : RGBA8(160, 80, 30)))
     #expect(frame[4, 1] == RGBA8(210, 100, 30))
+  }
+
+  /// A flat picture, with a mark here and there.
+  private func flat(_ width: Int, _ height: Int, seed: UInt64) -> Bitmap {
+    var bitmap = Bitmap(width: width, height: height, fill: RGBA8(UInt8(seed * 40), 90, 200))
+    for mark in 0..<6 {
+      let noise = SplitMix64.value(seed: seed, at: mark)
+      bitmap[Int(noise % UInt64(width)), Int(noise >> 32 % UInt64(height))] = .white
+    }
+    return bitmap
+  }
+
+  @Test(
+    "side by side, pictures are drawn as the wide one that they make, flat or not",
+    arguments: [0, 1, 128, 255],
+    [([70], 0), ([40, 40], -9), ([3, 1, 90], -2), ([20, 60], -20), ([100], -30)]
+  )
+  func sideBySide(part: Int, pictures: ([Int], Int)) {
+    for isFlat in [false, true] {
+      var (wide, placed) = (Bitmap(width: 70, height: 9), [PlacedPicture]())
+      var column = pictures.1
+      for (index, width) in pictures.0.enumerated() {
+        let seed = UInt64(index + 1)
+        let page = isFlat ? flat(width, 12, seed: seed) : picture(width, 12, seed: seed)
+        wide.blit(page, atColumn: column, atRow: -2)
+        placed.append(PlacedPicture(page, atColumn: column, atRow: -2))
+        column += width
+      }
+      // One that overlaps the last, which ends where it begins.
+      wide.blit(picture(30, 9, seed: 9), atColumn: 50)
+      placed.append(PlacedPicture(picture(30, 9, seed: 9), atColumn: 50))
+      var frame = Bitmap(width: 69, height: 9)
+      frame.draw(placed, movedLeftBy: part, rows: 1..<9)
+      for y in 1..<9 {
+        for x in 0..<69 { #expect(frame[x, y] == mixed(wide[x, y], wide[x + 1, y], part)) }
+      }
+      #expect(frame[3, 0] == .black, "a row that was not to be drawn")
+    }
+  }
+
+  @Test(
+    "one above the other, pictures are drawn as the high one that they make, flat or not",
+    arguments: [0, 1, 128, 255],
+    [([40], 0), ([20, 30], -9), ([3, 1, 40], -2), ([10, 30], -10)]
+  )
+  func oneAboveTheOther(part: Int, pictures: ([Int], Int)) {
+    for isFlat in [false, true] {
+      var (high, placed) = (Bitmap(width: 70, height: 40), [PlacedPicture]())
+      var row = pictures.1
+      for (index, height) in pictures.0.enumerated() {
+        let seed = UInt64(index + 1)
+        let page = isFlat ? flat(70, height, seed: seed) : picture(70, height, seed: seed)
+        high.blit(page, atRow: row)
+        placed.append(PlacedPicture(page, atRow: row))
+        row += height
+      }
+      high.blit(flat(70, 20, seed: 5), atRow: 25)
+      placed.append(PlacedPicture(flat(70, 20, seed: 5), atRow: 25))
+      var frame = Bitmap(width: 70, height: 39)
+      frame.draw(placed, movedUpBy: part, rows: 2..<39)
+      for y in 2..<39 {
+        for x in 0..<70 { #expect(frame[x, y] == mixed(high[x, y], high[x, y + 1], part)) }
+      }
+      #expect(frame[3, 1] == .black, "a row that was not to be drawn")
+    }
   }
 }

@@ -1,3 +1,4 @@
+import CarouselFiles
 import CarouselImages
 import CarouselRemote
 import CarouselRender

@@ -1,3 +1,4 @@
+import CarouselFiles
 import Foundation
 import SystemPackage
 import TestSupport

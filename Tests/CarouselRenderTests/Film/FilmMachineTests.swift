@@ -102,8 +102,9 @@ import Testing
         isRight =
           isRight && work.pages == scene.layers.map(\.face)
           && work.frames.allSatisfy { $0.scene == scene }
-          && work.strip.map { strip in scene.layers.allSatisfy { strip.contains($0.face) } }
-            ?? !limits.usesStrips
+          && work.strips.map { strips in
+            strips.count == 1 && scene.layers.allSatisfy { strips[0].strip.contains($0.face) }
+          } ?? !limits.usesStrips
         let bad = work.frames.first { badFrames.contains($0.index) }
         made[work.position] = bad == nil ? work.frames.map(\.index) : []
         return .made(position: work.position, bad.map { Self.error("frame \($0.index)") })

@@ -40,7 +40,7 @@ import Testing
     return switch setting.kind {
     case .on: "`false`"
     case .onOff: text == "on" ? "`true`" : "`false`"
-    case .texts: "`[\"\(text)\"]`"
+    case .texts: text.isEmpty ? "none" : "`[\"\(text)\"]`"
     case .number, .seed: text.isEmpty ? "none" : "`\(text)`"
     case .text, .quantity, .choice, .document: text.isEmpty ? "none" : "`\"\(text)\"`"
     }

@@ -1,3 +1,4 @@
+import CarouselFiles
 import CarouselRemote
 import Foundation
 import TestSupport

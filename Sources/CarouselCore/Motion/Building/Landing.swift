@@ -39,7 +39,7 @@ struct LandingRule {
   private let layout: PageLayout
 
   /// UIKit's bounce: the square root of a stiffness of 100.
-  private static let bounceRate = 10.0
+  static let bounceRate = 10.0
 
   init(layout: PageLayout, options: MotionOptions) {
     self.options = options

@@ -50,7 +50,7 @@ extension Motion {
     case .steady(let steady):
       guard case .steady = self.law(ofPiece: index + 1) else { return nil }
       return (Position(page: next.page), steady.duration)
-    case .swipe, .touch, .path, .glide:
+    case .swipe, .touch, .path, .glide, .list:
       guard end == law.restTravel else { return nil }
       let place = Position(page: next.page, travel: end - way)
       return (place, law.release)
@@ -62,7 +62,7 @@ extension MotionLaw {
   /// When the finger lifts, in seconds since the piece began; 0 if there is none.
   var release: Double {
     switch self {
-    case .rest, .still, .glide, .steady, .cut: 0
+    case .rest, .still, .glide, .steady, .cut, .list: 0
     case .swipe(let curve, _, _): SwipeCurve.dragDuration / curve.pace
     case .touch(let touch): touch.touchSeconds
     case .path(let path): path.touchSeconds

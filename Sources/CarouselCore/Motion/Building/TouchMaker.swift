@@ -134,7 +134,7 @@ struct TouchMaker {
       touchSeconds = SwipeCurve.dragDuration / pace
       rest = period.milliseconds
       stand = Self.restTime(of: law)
-    case .path, .steady, .cut: preconditionFailure("no gesture of a script makes \(law)")
+    case .path, .steady, .cut, .list: preconditionFailure("no gesture of a script makes \(law)")
     case .touch(let touch):
       touchSeconds = touch.touchSeconds
       rest = Self.restTime(of: law)
@@ -166,6 +166,7 @@ struct TouchMaker {
     case .glide(let landing): time = milliseconds(notBefore: landing.settle.duration)
     case .cut(let law): time = milliseconds(notBefore: law.time)
     case .steady(let law): return milliseconds(notBefore: law.duration)
+    case .list(let law): time = milliseconds(notBefore: law.duration)
     }
     // The time of a frame may round to just before the end.
     while law.travel(at: Double(time) / 1000) != law.restTravel { time += 1 }
@@ -179,35 +180,51 @@ struct TouchMaker {
     on page: Int
   ) throws(ImpossibleTouch) -> (length: Double, seconds: Double, velocity: Double) {
     guard let direction = gesture.direction else { return (0, 0, 0) }
-    let swipe = swipe(direction, from: page)
+    return try Self.drag(
+      of: gesture,
+      touch,
+      toward: direction,
+      swipe: swipe(direction, from: page),
+      scale: options.scale
+    )
+  }
+
+  /// The same where a swipe travels so many pixels.
+  static func drag(
+    of gesture: Gesture,
+    _ touch: Touch,
+    toward direction: Direction,
+    swipe: Int,
+    scale: Int
+  ) throws(ImpossibleTouch) -> (length: Double, seconds: Double, velocity: Double) {
     let sign = Double(direction.sign)
     let length: Double
     switch touch.distance {
     case .percent(let part)?: length = Double(part * swipe) / 100
-    case .points(let points)?: length = Double(points * options.scale)
+    case .points(let points)?: length = Double(points * scale)
     case nil:
       length =
         gesture.isFling
-        ? Double(Self.flingPercent * swipe) / 100 : SwipeCurve.dragFraction * Double(swipe)
+        ? Double(flingPercent * swipe) / 100 : SwipeCurve.dragFraction * Double(swipe)
     }
-    guard length <= Self.longestDrag * Double(swipe) else { throw .tooLong(swipes: 10) }
+    guard length <= longestDrag * Double(swipe) else { throw .tooLong(swipes: 10) }
     let velocity: Double
     if gesture.isFling {
-      velocity = Double((touch.velocity ?? Self.flingVelocity).magnitude) * Double(options.scale)
+      velocity = Double((touch.velocity ?? flingVelocity).magnitude) * Double(scale)
       guard velocity > 0 else { throw .flingAtRest }
       guard length > 0 else { throw .throwsWithoutDrag }
       guard let time = touch.time else {
         let seconds = min(SwipeCurve.dragDuration, 1.5 * length / velocity)
         return (sign * length, seconds, sign * velocity)
       }
-      try check(length, milliseconds: time, velocity)
+      try check(length, milliseconds: time, velocity, scale: scale)
       return (sign * length, Double(time) / 1000, sign * velocity)
     }
     let seconds = touch.time.map { Double($0) / 1000 } ?? SwipeCurve.dragDuration
     if let given = touch.velocity {
       guard given == 0 || (touch.hold ?? 0) == 0 else { throw .holdsAndThrows }
-      velocity = Double(given * options.scale)
-      try check(length, milliseconds: touch.time ?? Self.dragMilliseconds, velocity)
+      velocity = Double(given * scale)
+      try check(length, milliseconds: touch.time ?? dragMilliseconds, velocity, scale: scale)
     } else {
       velocity = (touch.hold ?? 0) > 0 ? 0 : 1.5 * length / seconds
     }
@@ -215,17 +232,19 @@ struct TouchMaker {
   }
 
   /// A finger can end a drag at no more than three times its mean velocity without turning back first.
-  private func check(
+  private static func check(
     _ length: Double,
     milliseconds: Int,
-    _ velocity: Double
+    _ velocity: Double,
+    scale: Int
   ) throws(ImpossibleTouch) {
     guard velocity.magnitude * Double(milliseconds) > 3000 * length else { return }
-    let most = 3000 * length / Double(milliseconds * options.scale)
+    let most = 3000 * length / Double(milliseconds * scale)
     throw .tooFast(milliseconds: milliseconds, most: Int(most))
   }
 
-  private static func milliseconds(notBefore seconds: Double) -> Int {
+  /// A time in whole milliseconds, rounded up.
+  static func milliseconds(notBefore seconds: Double) -> Int {
     let exact = seconds * 1000
     let whole = Int(exact)
     return Double(whole) < exact ? whole + 1 : whole
@@ -238,7 +257,7 @@ extension Gesture {
   }
 
   /// How long it holds the film if it does not say, in milliseconds.
-  fileprivate var defaultHold: Int {
+  var defaultHold: Int {
     switch self {
     case .stop: TouchMaker.stopMilliseconds
     case .tap: TouchMaker.tapMilliseconds

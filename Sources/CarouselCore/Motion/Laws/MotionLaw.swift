@@ -17,6 +17,8 @@ public enum MotionLaw: Hashable, Sendable {
   case steady(SteadyLaw)
   /// It rests, and then rests elsewhere.
   case cut(CutLaw)
+  /// It is a list, which follows a finger or its momentum.
+  case list(ListLaw)
 
   /// It rests at a travel.
   static func resting(at travel: Double) -> MotionLaw { travel == 0 ? .rest : .still(travel) }
@@ -32,6 +34,7 @@ public enum MotionLaw: Hashable, Sendable {
     case .glide(let landing): landing.travel(at: seconds)
     case .steady(let law): law.travel(at: seconds)
     case .cut(let law): law.travel(at: seconds)
+    case .list(let law): law.travel(at: seconds)
     }
   }
 
@@ -44,6 +47,7 @@ public enum MotionLaw: Hashable, Sendable {
     case .path(let path): path.velocity(at: seconds)
     case .glide(let landing): landing.settle.velocity(at: seconds)
     case .steady(let law): law.velocity
+    case .list(let law): law.velocity(at: seconds)
     }
   }
 
@@ -58,6 +62,7 @@ public enum MotionLaw: Hashable, Sendable {
     case .glide(let landing): landing.pages
     case .steady(let law): law.pages
     case .cut(let law): law.pages
+    case .list(let law): law.pages
     }
   }
 
@@ -72,6 +77,7 @@ public enum MotionLaw: Hashable, Sendable {
     case .glide(let landing): landing.target
     case .steady(let law): law.travel(at: law.duration)
     case .cut(let law): law.target
+    case .list(let law): law.restTravel
     }
   }
 
@@ -82,7 +88,7 @@ public enum MotionLaw: Hashable, Sendable {
     case .swipe(_, let direction, _): direction
     case .touch(let touch): touch.direction
     case .path(let path): path.direction
-    case .glide, .steady, .cut:
+    case .glide, .steady, .cut, .list:
       restTravel == travel(at: 0) ? nil : restTravel > travel(at: 0) ? .next : .previous
     }
   }
@@ -110,7 +116,7 @@ public enum MotionLaw: Hashable, Sendable {
   func monotoneParts(until seconds: Double) -> [ClosedRange<Double>] {
     switch self {
     case .swipe, .cut: return [0...seconds]
-    case .rest, .still, .touch, .path, .glide, .steady: break
+    case .rest, .still, .touch, .path, .glide, .steady, .list: break
     }
     return ownParts.prefix { $0.lowerBound < seconds }.map {
       $0.lowerBound...min($0.upperBound, seconds)
@@ -126,6 +132,7 @@ public enum MotionLaw: Hashable, Sendable {
     case .glide(let landing): zip(landing.turns, landing.turns.dropFirst()).map { $0...$1 }
     case .steady(let law): [0...law.duration]
     case .cut: []
+    case .list(let law): law.monotoneParts
     }
   }
 }

@@ -82,6 +82,24 @@ package struct Shape: Sendable {
     return shape
   }
 
+  /// The whole pixels that the points lie in; `nil` without points.
+  var bounds: (columns: Range<Int>, rows: Range<Int>)? {
+    let points = contours.joined()
+    guard let minX = points.lazy.map(\.x).min(), let maxX = points.lazy.map(\.x).max(),
+      let minY = points.lazy.map(\.y).min(), let maxY = points.lazy.map(\.y).max()
+    else { return nil }
+    return (minX >> 8..<maxX >> 8 + 1, minY >> 8..<maxY >> 8 + 1)
+  }
+
+  /// The same outline elsewhere, by whole pixels.
+  func moved(byColumns columns: Int, rows: Int) -> Shape {
+    var shape = Shape()
+    shape.contours = contours.map { contour in
+      contour.map { StrokePoint($0.x + columns << 8, $0.y + rows << 8) }
+    }
+    return shape
+  }
+
   private mutating func addEllipse(_ centre: StrokePoint, _ rx: Int, _ ry: Int) {
     move(centre.x - rx, centre.y)
     quarter(centre.x, centre.y - ry, leavesHorizontally: false)

@@ -1,4 +1,4 @@
-/// The coverage of strokes with round ends over a rectangle of a bitmap.
+/// The coverage of strokes with round ends, or of a filled outline, over a rectangle of a bitmap.
 ///
 /// A mask keeps the largest coverage of all strokes drawn into it, so that strokes cross and join
 /// without seams. The colour is applied last. All distances are integers.
@@ -25,6 +25,18 @@ package struct StrokeMask: Sendable {
     width: Int,
     height: Int
   ) {
+    self.init(polylines: polylines, radius: radius, columns: 0..<width, rows: 0..<height)
+  }
+
+  /// Makes a mask that holds the polylines as far as they lie in a rectangle; `nil` if none does.
+  ///
+  /// - Units: as for a bitmap.
+  package init?(
+    polylines: [[StrokePoint]],
+    radius: Int,
+    columns: Range<Int>,
+    rows: Range<Int>
+  ) {
     var (minX, minY, maxX, maxY) = (Int.max, Int.max, Int.min, Int.min)
     for point in polylines.joined() {
       minX = min(minX, point.x)
@@ -34,10 +46,10 @@ package struct StrokeMask: Sendable {
     }
     guard minX <= maxX else { return nil }
     let reach = radius + StrokePoint.pixel
-    let left = max((minX - reach) >> 8, 0)
-    let top = max((minY - reach) >> 8, 0)
-    let right = min((maxX + reach) >> 8 + 1, width)
-    let bottom = min((maxY + reach) >> 8 + 1, height)
+    let left = max((minX - reach) >> 8, columns.lowerBound)
+    let top = max((minY - reach) >> 8, rows.lowerBound)
+    let right = min((maxX + reach) >> 8 + 1, columns.upperBound)
+    let bottom = min((maxY + reach) >> 8 + 1, rows.upperBound)
     guard left < right, top < bottom else { return nil }
     self.init(columns: left..<right, rows: top..<bottom)
     for line in polylines {
@@ -48,6 +60,46 @@ package struct StrokeMask: Sendable {
       }
     }
   }
+
+  /// Makes a mask of a filled shape as far as it lies in a rectangle; `nil` if nothing does.
+  ///
+  /// - Units: `radius` in 1/256 pixel; above 0, strokes of that radius thicken the shape.
+  package init?(
+    filling shape: Shape,
+    outlined radius: Int = 0,
+    columns: Range<Int>,
+    rows: Range<Int>
+  ) {
+    guard let bounds = shape.bounds else { return nil }
+    let reach = radius > 0 ? radius >> 8 + 1 : 0
+    let columns = (bounds.columns.lowerBound - reach..<bounds.columns.upperBound + reach)
+      .clamped(to: columns)
+    let rows = (bounds.rows.lowerBound - reach..<bounds.rows.upperBound + reach)
+      .clamped(to: rows)
+    guard !columns.isEmpty, !rows.isEmpty else { return nil }
+    var coverage = [UInt8](repeating: 0, count: columns.count * rows.count)
+    shape.moved(byColumns: -columns.lowerBound, rows: -rows.lowerBound)
+      .forEachRun(width: columns.count, height: rows.count) { row, run, covered in
+        let start = row * columns.count
+        for column in run {
+          coverage[start + column] = UInt8(truncatingIfNeeded: covered)
+        }
+      }
+    self.columns = columns
+    self.rows = rows
+    self.coverage = coverage
+    guard radius > 0 else { return }
+    for contour in shape.contours {
+      guard var from = contour.last else { continue }
+      for to in contour {
+        add(from: from, to: to, radius: radius)
+        from = to
+      }
+    }
+  }
+
+  /// How many pixels the rectangle has.
+  package var byteCount: Int { coverage.count }
 
   /// Adds one straight stroke with round ends.
   ///
@@ -96,14 +148,18 @@ package struct StrokeMask: Sendable {
 }
 
 extension Bitmap {
-  /// Lays a colour over the pixels a mask covers.
-  package mutating func blend(_ mask: StrokeMask, colour: RGBA8) {
+  /// Lays a colour over the pixels a mask covers, moved by whole pixels; what falls outside is left
+  /// out.
+  package mutating func blend(_ mask: StrokeMask, colour: RGBA8, x: Int = 0, y: Int = 0) {
     let width = width
+    let columns = (mask.columns.lowerBound + x..<mask.columns.upperBound + x).clamped(to: 0..<width)
+    let rows = (mask.rows.lowerBound + y..<mask.rows.upperBound + y).clamped(to: 0..<height)
     withMutablePixels { pixels in
-      var at = 0
-      for row in mask.rows {
+      for row in rows {
         let start = row * width
-        for column in mask.columns {
+        var at = (row - y - mask.rows.lowerBound) * mask.columns.count
+        at += columns.lowerBound - x - mask.columns.lowerBound
+        for column in columns {
           let covered = Int(mask.coverage[at])
           at += 1
           if covered > 0 {

@@ -613,6 +613,22 @@ public struct FilmSettings: SettingTable, Sendable {
     manifest: .init("labels") { String($0) }
   )
 
+  /// The fonts of labels and failed pages, in the order in which they are asked for a character.
+  public let font: Setting<[String], FilmFonts> = Setting(
+    "font",
+    .film,
+    .texts,
+    help: .init(
+      """
+      Write with these fonts, the first that has a character: files or families. Without any, a built-in font \
+      writes ASCII, and installed ones the rest.
+      """,
+      value: "file|family> ...<file|family"
+    ),
+    manifest: .init("fonts", when: { $0[all.font].isGiven }) { $0.json },
+    resolve: { (given) throws(RenderError) in try FilmFonts(given[all.font] ?? []) }
+  )
+
   /// `instant`, or a simulated network: `3g`, or parts such as `latency=300ms,bandwidth=2Mbps`.
   public let network: Setting<String, LoadNetwork> = Setting(
     "network",
@@ -742,7 +758,7 @@ public struct FilmSettings: SettingTable, Sendable {
   )
 
   /// The declarations.
-  static let all = FilmSettings()
+  package static let all = FilmSettings()
   package static let declared = all.declarations
 
   package init() {}

@@ -79,7 +79,7 @@ public struct Setting<Given: Sendable, Value: Sendable>: DeclaredSetting {
 
 extension GivenValues {
   /// The given value of a setting; `nil` if none is.
-  subscript<Given, Value>(_ setting: Setting<Given, Value>) -> Given? {
+  package subscript<Given, Value>(_ setting: Setting<Given, Value>) -> Given? {
     get { values[setting.name] as? Given }
     set { values[setting.name] = newValue }
   }
@@ -87,7 +87,7 @@ extension GivenValues {
 
 extension SettingValues {
   /// The value of a setting.
-  subscript<Given, Value>(_ setting: Setting<Given, Value>) -> Value {
+  package subscript<Given, Value>(_ setting: Setting<Given, Value>) -> Value {
     self[setting.name, as: Value.self]
   }
 }

@@ -1,6 +1,6 @@
 /// The part of help that lists a setting.
 package enum SettingTopic: Sendable {
-  case film, motion, layout, pictures, loading, sheet
+  case film, motion, layout, pictures, loading, sheet, list, source
 }
 
 /// The help of a setting.

@@ -2,6 +2,7 @@ internal import CarouselCore
 internal import CarouselFiles
 internal import CarouselImages
 internal import CarouselRaster
+internal import CarouselText
 internal import SystemPackage
 
 /// `manifest.json`: what was rendered, frame by frame; its schema is in `docs/MANIFEST.md`.
@@ -60,15 +61,21 @@ struct Manifest {
   /// - Parameters:
   ///   - complete: whether every frame asked for is there; only then is there a film digest.
   ///   - files: what else of this render lies in the folder.
+  ///   - fonts: installed fonts that it was written with.
   /// - Returns: the film digest of a complete film.
   /// - Throws: a file error; the manifest then has its earlier state or is not there.
   @discardableResult
-  func finish(complete: Bool, files: [String] = []) throws(RenderError) -> String? {
+  func finish(
+    complete: Bool,
+    files: [String] = [],
+    fonts: [FontRecord] = []
+  ) throws(RenderError) -> String? {
     var text = (count == 0 ? "],\n" : "\n  ],\n")
     text += "  \"frameCount\": \(count),\n"
     let digest = film.description
     let names = files.map(JSONText.quoted).joined(separator: ",")
     text += "  \"files\": [\(names)],\n"
+    if !fonts.isEmpty { text += "  \"installedFonts\": \(fonts.json),\n" }
     if complete { text += "  \"filmDigest\": \"\(digest)\",\n" }
     text += "  \"complete\": \(complete)\n}\n"
     try file.append(text.utf8)

@@ -6,7 +6,7 @@ internal import CarouselPNG
 extension Manifest {
   /// The lines that tell one film from another: equal for every part of it.
   static func filmText(_ scenario: Scenario) -> String {
-    scenario.manifestText(FilmSettings.declared)
+    scenario.manifestText(scenario.list?.table ?? FilmSettings.declared)
   }
 }
 

@@ -1,5 +1,6 @@
 internal import CarouselFiles
 internal import CarouselImages
+internal import CarouselText
 internal import SystemPackage
 
 /// Joins the manifests of a film's parts, so that the film has one manifest and one digest.
@@ -72,6 +73,7 @@ public enum ManifestMerge {
       range: 0..<film.filmFrames
     )
     var next = 0
+    var fonts: Set<FontRecord> = []
     for part in opened {
       guard part.filmText == film.filmText else {
         throw part.failure(
@@ -88,6 +90,7 @@ public enum ManifestMerge {
       while let line = try part.nextFrame() {
         try joined.append(line: line.text, digest: line.digest)
       }
+      fonts.formUnion(part.fonts)
       next = part.range.upperBound
     }
     guard next == film.filmFrames else {
@@ -95,7 +98,7 @@ public enum ManifestMerge {
         "the parts end at frame \(next) of \(film.filmFrames); name the manifest of the last part too"
       )
     }
-    let digest = try joined.finish(complete: true)
+    let digest = try joined.finish(complete: true, fonts: fonts.inOrder)
     return Summary(manifest: path.string, frames: next, filmDigest: digest ?? "")
   }
 }

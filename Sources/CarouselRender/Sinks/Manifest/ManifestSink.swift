@@ -12,6 +12,7 @@ final class ManifestSink: FrameSink {
   private let tellsFirstSlot: Bool
   private let views: [FilmView]
   private let isPart: Bool
+  private let fonts: FilmFonts
   private let state: Mutex<(manifest: Manifest, digest: String?)>
 
   /// Goes on with a manifest that was begun.
@@ -33,6 +34,7 @@ final class ManifestSink: FrameSink {
     views = scenario.views
     tellsFirstSlot = scenario.recentre == .everyScroll
     isPart = scenario.frames != nil
+    fonts = scenario.font
     state = Mutex((manifest, nil))
   }
 
@@ -57,7 +59,11 @@ final class ManifestSink: FrameSink {
   func close(isComplete: Bool) throws(RenderError) {
     try state.withLock { state throws(RenderError) in
       defer { state.manifest.discard() }
-      state.digest = try state.manifest.finish(complete: isComplete, files: ledger.files)
+      state.digest = try state.manifest.finish(
+        complete: isComplete,
+        files: ledger.files,
+        fonts: fonts.installed
+      )
     }
     // Frames of an earlier render of this part may still be there; a manifest of the rest lists only its
     // own.

@@ -1,5 +1,6 @@
 internal import CarouselFiles
 internal import CarouselRaster
+internal import CarouselText
 internal import SystemPackage
 
 /// The manifest of a part of a film, read frame by frame.
@@ -15,6 +16,9 @@ final class PartManifest {
   var filmFrames: Int { head.filmFrames }
   /// The frames of the part.
   var range: Range<Int> { head.frameRange[0]..<head.frameRange[1] }
+
+  /// The installed fonts that it was written with, once its last frame is read.
+  private(set) var fonts: [FontRecord] = []
 
   private let head: Head
   private let lines: LineReader
@@ -42,6 +46,7 @@ final class PartManifest {
   /// What is read of the text after the frames.
   private struct End: Decodable {
     let complete: Bool
+    let installedFonts: [FontRecord]?
   }
 
   /// How many lines there are at most before the frames, and after them.
@@ -101,8 +106,9 @@ final class PartManifest {
     while let line = try lines.next(), text.count < Self.mostLines {
       if line != "  ]," { text.append(line) }
     }
-    let isWhole = try Self.decode(End.self, from: "{" + text.joined(separator: "\n"), path).complete
-    guard isWhole else { throw failure("the part is incomplete", "render that part again") }
+    let end = try Self.decode(End.self, from: "{" + text.joined(separator: "\n"), path)
+    guard end.complete else { throw failure("the part is incomplete", "render that part again") }
+    fonts = end.installedFonts ?? []
   }
 
   private static func decode<Value: Decodable>(

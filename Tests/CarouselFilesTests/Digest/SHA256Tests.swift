@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CarouselRemote
+@testable import CarouselFiles
 
 @Suite struct SHA256Tests {
   @Test(

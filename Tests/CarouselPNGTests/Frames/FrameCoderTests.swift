@@ -31,8 +31,8 @@ import Testing
     var strips = StripCoder()
     var (file, simple): ([UInt8], [UInt8]) = ([], [])
     try coder.encode(picture, into: &file)
-    let strip = Strip(pages: [picture], axis: .vertical, frameLength: 400, offsets: [0])
-    FrameSplicer.splice(try strips.code(strip), offset: 0, into: &simple)
+    let strip = try strips.code(Strip(page: picture))
+    FrameSplicer.splice([PlacedStrip(strip, at: 0)], height: 400, into: &simple)
     let (ours, theirs) = (
       try PNGDecoder.decode(file, maxPixels: 200_000),
       try PNGDecoder.decode(simple, maxPixels: 200_000)

@@ -4,10 +4,10 @@ package import CarouselRaster
 /// Encodes pictures that no strip has, such as frames that stand between two pixels, in memory that is
 /// used again.
 ///
-/// Each row takes the filter that a part of it chooses, and its matches, as on a strip
+/// Each row of a photograph takes the filter that a part of it chooses, and its matches, as on a strip
 /// (``FilterChooser``). A band of rows is filtered, coded and written while it is in the processor's
-/// cache; no bit is remembered. A strip of the picture (``StripCoder``) has the same pixels and is the
-/// simple version of this.
+/// cache; no bit is remembered. Flat screens are left to ``ScreenCoder``. A strip of the picture
+/// (``StripCoder``) has the same pixels and is the simple version of both.
 package struct FrameCoder: ~Copyable {
   /// Rows share their codes in bands of about so many bytes.
   private static let bandBytes = 3 << 18
@@ -17,11 +17,12 @@ package struct FrameCoder: ~Copyable {
   private static let sampledRows = 16
   /// How many of these repeat their neighbours, of eight parts, on a screen.
   private static let screenShare = 6
-  /// Of as many rows costs are learnt.
-  private static let learntRows = 32
+  /// A band has at least so many rows.
+  private static let leastRows = 32
 
   private var chooser = FilterChooser()
   private var pairs = PairCodes()
+  private var screens = ScreenCoder()
   /// A band's rows, each behind the number of its filter.
   private var filtered = WorkBuffer()
   private var matches: [RowMatch] = []
@@ -64,37 +65,45 @@ package struct FrameCoder: ~Copyable {
 
   /// Appends the zlib stream.
   private mutating func deflate(_ picture: Bitmap, into output: inout [UInt8]) {
-    let strip = Strip(
-      pages: [picture],
-      axis: .vertical,
-      frameLength: picture.height,
-      offsets: [0]
-    )
-    let stride = 1 + 3 * picture.width
-    let bandHeight = min(picture.height, max(Self.learntRows, Self.bandBytes / stride))
-    filtered.reserve(stride * bandHeight)
+    let strip = Strip(page: picture)
     let samples = Array(Swift.stride(from: 1, to: picture.height, by: Self.sampledRows))
     let plain = chooser.plainRows(among: samples, of: strip)
-    let isScreen = plain * 8 >= samples.count * Self.screenShare
-    chooser.prepare(strip, at: 0, isScreen ? .thorough : .quick)
-    var finder = MatchFinder(strip)
-    var checksum: UInt32 = 1
     // Deflate with a window of 32 KiB, fastest; a multiple of 31.
     var carry = (bits: UInt64(0x0178), count: 16)
+    let checksum =
+      plain * 8 >= samples.count * Self.screenShare
+      ? screens.deflate(picture, &carry, into: &output) : deflate(strip, &carry, into: &output)
+    if carry.count > 0 { output.append(UInt8(truncatingIfNeeded: carry.bits)) }
+    for shift: UInt32 in [24, 16, 8, 0] {
+      output.append(UInt8(truncatingIfNeeded: checksum >> shift))
+    }
+  }
+
+  /// Appends the rows of a photograph, a band at a time; keeps bits that fill no byte.
+  ///
+  /// - Returns: The checksum of the filtered rows.
+  private mutating func deflate(
+    _ strip: Strip,
+    _ carry: inout (bits: UInt64, count: Int),
+    into output: inout [UInt8]
+  ) -> UInt32 {
+    let stride = 1 + 3 * strip.width
+    let bandHeight = min(strip.height, max(Self.leastRows, Self.bandBytes / stride))
+    filtered.reserve(stride * bandHeight)
+    chooser.prepare(strip, at: 0, .quick)
+    var finder = MatchFinder(strip)
+    var checksum: UInt32 = 1
     var first = 0
-    while first < picture.height {
-      let rows = first..<min(picture.height, first + bandHeight)
+    while first < strip.height {
+      let rows = first..<min(strip.height, first + bandHeight)
       let counts = filter(rows, of: strip, &finder)
-      let isLast = rows.upperBound == picture.height
+      let isLast = rows.upperBound == strip.height
       write(counts, rows.count, stride, isLast: isLast, &carry, to: &output)
       // SAFETY: all rows of the band lie in the buffer.
       checksum = unsafe libdeflate_adler32(checksum, filtered.start, rows.count * stride)
       first = rows.upperBound
     }
-    if carry.count > 0 { output.append(UInt8(truncatingIfNeeded: carry.bits)) }
-    for shift: UInt32 in [24, 16, 8, 0] {
-      output.append(UInt8(truncatingIfNeeded: checksum >> shift))
-    }
+    return checksum
   }
 
   /// Filters the rows of a band, finds their matches and counts their symbols.
@@ -131,7 +140,6 @@ package struct FrameCoder: ~Copyable {
         columns: 0..<strip.width,
         weight: filter == .none ? 1 : isCounted ? Self.countedRows : 0
       )
-      if place % Self.learntRows == Self.learntRows - 1 { chooser.learn(from: counts) }
     }
     return counts
   }

@@ -1,0 +1,70 @@
+internal import CarouselFeedSources
+internal import CarouselImages
+internal import CarouselRaster
+internal import GeneratedPictures
+
+/// Draws the rows of a list that was played, by the numbers of their looks.
+struct RowSource: PictureSource {
+  let history: FeedHistory
+  let painter: FeedPainter
+  /// Fetches the pictures of items.
+  let pages: FeedSource
+
+  /// The file in which what was fetched is written down.
+  let lockFile: String?
+
+  var count: Int? { nil }
+
+  func name(of number: Int) -> String { "row \(number)" }
+
+  func record() async throws(ImagesError) {
+    do throws(FeedSourceError) {
+      try await pages.record()
+    } catch {
+      throw .notRecorded(error.description)
+    }
+  }
+
+  func picture(_ number: Int) async throws(ImagesError) -> any Picture {
+    let look = FeedLook(number: number)
+    guard case .items(let list, let row, let loaded, _, _) = look, loaded > 0 else {
+      return RowPicture(look: look, source: self, items: [])
+    }
+    let first = row * painter.geometry.columns
+    let side = painter.avatarSide
+    var items: [(item: FeedItem, picture: Bitmap?)] = []
+    for item in history.lists[list][first..<first + loaded] {
+      var picture: Bitmap?
+      if let image = item.image {
+        do throws(FeedSourceError) {
+          picture = try await pages.picture(of: image, width: side, height: side)
+        } catch {
+          throw .notFetched(error.description, reason: "not fetched")
+        }
+      }
+      items.append((item, picture))
+    }
+    return RowPicture(look: look, source: self, items: items)
+  }
+
+  private struct RowPicture: Picture {
+    let look: FeedLook
+    let source: RowSource
+    let items: [(item: FeedItem, picture: Bitmap?)]
+
+    func draw(into page: inout Bitmap) {
+      let painter = source.painter
+      switch look {
+      case .footer(let footer):
+        var reason = ""
+        switch footer {
+        case .error(let number), .wait(let number): reason = source.history.failures[number]
+        case .none, .spinner, .end: break
+        }
+        painter.draw(footer, failure: reason, into: &page)
+      case .items(_, _, _, let cells, let shade):
+        painter.draw(items, cells: cells, shade: shade, into: &page)
+      }
+    }
+  }
+}

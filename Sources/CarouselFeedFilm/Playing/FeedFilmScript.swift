@@ -1,0 +1,25 @@
+internal import CarouselCore
+
+/// What happens to a list while its film plays, besides what its pages do.
+struct FeedFilmScript: Sendable {
+  /// What a finger does, in order; `nil` for nothing.
+  let gestures: SwipeScript?
+  /// How long a gesture lasts at least, unless it says when the next one comes, in milliseconds.
+  let period: Int
+  /// When the program refreshes the list, in milliseconds, ascending.
+  let refreshes: [Int]
+  /// How long the film lasts, in milliseconds; `nil` for until everything is over.
+  let duration: Int?
+  /// Which failures are told by an alert.
+  let alerts: FeedAlerts
+}
+
+/// Which failures of a list are told by an alert.
+package enum FeedAlerts: String, CaseIterable, Sendable {
+  /// Those that leave the screen as it was: of the first page, and of a refresh.
+  case first
+  /// All.
+  case all
+  /// None.
+  case none
+}

@@ -1,0 +1,66 @@
+internal import CarouselCore
+internal import CarouselFeed
+internal import CarouselFeedSources
+
+/// What fingers do.
+extension FeedPlay {
+  /// Begins the next gesture.
+  mutating func begin() async throws {
+    guard let gestures = script.gestures?.gestures else { return }
+    noteRest()
+    let what = gestures[gesture]
+    gesture += 1
+    began = (now, what.touch?.next.map { now + $0 })
+    switch what {
+    case .hold: began.next = now + script.period
+    case .goTo(let number, _):
+      guard screen.alert == nil else { return }
+      list.go(toOffset: (number - 1) / geometry.columns * geometry.rowHeight, at: now)
+      try await move()
+    case .swipe, .fling, .stop, .tap:
+      let touch: ListMotion.Finger
+      do throws(ImpossibleTouch) {
+        touch = try ListMotion.Finger(what, viewport: geometry.height, scale: geometry.scale)
+      } catch {
+        throw CoreError.impossibleGesture(error, at: script.gestures?.place(ofGesture: gesture - 1))
+      }
+      let isOnList = screen.alert == nil
+      var tap: (x: Int, y: Int)?
+      if case .tap(let x, let y, _) = what, !isOnList || list.velocity(at: now) == 0 {
+        tap = (x * geometry.scale, y * geometry.scale)
+      }
+      if isOnList { list.touch(touch, at: now) }
+      let lift = isOnList ? list.restTime : now + touch.milliseconds
+      if let next = began.next, next < lift {
+        let late = ImpossibleTouch.nextTouchesDown(after: next - now, earliest: lift - now)
+        throw CoreError.impossibleGesture(late, at: script.gestures?.place(ofGesture: gesture - 1))
+      }
+      finger = (lift, tap, isOnList)
+      hasPulled = false
+      if isOnList { try await move() }
+    }
+  }
+
+  mutating func lift() async throws {
+    guard let finger else { return }
+    self.finger = nil
+    if finger.isOnList {
+      list.release(at: now)
+      try await move()
+    }
+    // A tap is for what it touched down on.
+    guard let tap = finger.tap, finger.isOnList == (screen.alert == nil) else { return }
+    let row = history.now.footerRow(columns: geometry.columns)
+    switch screen.target(of: tap, offset: offset, row: row, footer: history.now.footer) {
+    case .alert:
+      screen.alert = nil
+      note("dismissed")
+      update()
+    case .retry:
+      note("tappedRetry")
+      if case .error(_, of: .refresh) = machine.state { refresher = refresher ?? .program }
+      try await handle(.retry)
+    case nil: break
+    }
+  }
+}

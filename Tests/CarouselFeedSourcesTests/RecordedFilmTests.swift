@@ -1,0 +1,71 @@
+import CarouselFeedFilm
+import CarouselFiles
+import CarouselRemote
+import CarouselRender
+import Foundation
+import TestSupport
+import Testing
+
+/// Films of lists whose pages came from a server, and that are rendered again without it.
+@Suite(.timeLimit(.minutes(5))) struct RecordedFilmTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test(
+    "a recorded film of an API replays without its server, byte for byte, for one job and eight",
+    arguments: [
+      ("stackexchange:a", ListServer.stackExchange), ("qiita:a", ListServer.qiita),
+      ("picsum", ListServer.picsum),
+    ] as [(String, @Sendable (ListServer.Asked) -> ListServer.Answer)]
+  )
+  func replay(
+    source: String,
+    answer: @escaping @Sendable (ListServer.Asked) -> ListServer.Answer
+  ) async throws {
+    let server = try await ListServer { answer($0) }
+    let scenario = try Self.settings([
+      "source": source, "base": server.root, "pageSize": "2", "size": "120x200", "fps": "5",
+      "gestures": ".Dd100t300h200..T60x100.", "duration": "12s",
+    ])
+    try await render(scenario, into: "first", jobs: 8) { $0.record = folder["lock.json"] }
+    let asked = server.asked.count
+    await server.end()
+    try await render(scenario, into: "second", jobs: 1) { $0.replay = folder["lock.json"] }
+    #expect(server.asked.count == asked && asked > 1)
+    let names = try folder.names(in: "first")
+    #expect(try folder.names(in: "second") == names && names.count > 50)
+    for name in names {
+      #expect(
+        try folder.bytes(of: "first/\(name)") == folder.bytes(of: "second/\(name)"),
+        "\(name)"
+      )
+    }
+  }
+
+  private func render(
+    _ settings: ScenarioSettings,
+    into name: String,
+    jobs: Int,
+    _ set: (inout RemoteOptions) -> Void
+  ) async throws {
+    var options = RemoteOptions()
+    options.cache = folder["cache"]
+    set(&options)
+    var outputs = RenderOutputs()
+    outputs.folder = folder[name]
+    outputs.trace = folder[name] + "/trace.jsonl"
+    let scenario = try await FeedScenario(settings).played(options)
+    let renderer = Renderer(scenario: scenario, outputs: outputs, jobs: jobs, remote: options)
+    _ = try await renderer.run()
+  }
+
+  private static func settings(_ members: [String: String]) throws -> ScenarioSettings {
+    try ScenarioFile.settings(
+      of: FeedSettings.self,
+      from: Array(JSONSerialization.data(withJSONObject: members, options: [.sortedKeys])),
+      name: "film.json",
+      base: ""
+    )
+  }
+}
