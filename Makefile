@@ -15,7 +15,7 @@ endif
 
 # Servers in tests answer on the threads on which other tests draw; with time limits they run apart,
 # and two at a time, so that a busy machine does not make them time out.
-NETWORK_TESTS = CarouselHTTPTests|CarouselRemoteTests
+NETWORK_TESTS = CarouselHTTPTests|CarouselRemoteTests|CarouselFeedSourcesTests
 NETWORK_WIDTH = SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=2
 # Suites that build packages or run hundreds of processes; their names end so.
 SLOW_TESTS = SlowTests
@@ -40,7 +40,9 @@ test: build
 # What takes minutes: a package of its own that uses the library, a hundred kills, carousels in a browser.
 test-slow: build
 	@scripts/install-dependencies.sh pngcheck parallel fonts chromium carousels
-	CAROUSEL_RELEASE_BINARY=$(CURDIR)/$(RELEASE) $(SWIFT) test --filter '$(SLOW_TESTS)'
+	CAROUSEL_RELEASE_BINARY=$(CURDIR)/$(RELEASE) $(SWIFT) test --filter '$(SLOW_TESTS)' --skip '$(NETWORK_TESTS)'
+	CAROUSEL_RELEASE_BINARY=$(CURDIR)/$(RELEASE) $(NETWORK_WIDTH) $(SWIFT) test \
+	  --filter '($(NETWORK_TESTS)).*($(SLOW_TESTS))'
 	$(MAKE) test-text-memory
 
 # Ten thousand hostile texts and damaged fonts under AddressSanitizer, in a build of its own.

@@ -24,11 +24,15 @@ import Testing
     )
     try folder.write(#"{"swipes":"L","size":"16x12","fps":4}"#.utf8, as: "goldens/calm.json")
     let verify = ["verify", "--goldens", "goldens", "--no-cache"]
-    func run(_ arguments: [String]) throws -> CarouselRun {
-      try CarouselProcess.run(arguments, in: folder.path, environment: ["CI": ""])
+    func run(_ arguments: [String]) async throws -> CarouselRun {
+      try await CarouselProcess.runBesideServer(
+        arguments,
+        in: folder.path,
+        environment: ["CI": ""]
+      )
     }
-    #expect(try run(verify + ["--update", "missing"]).code == 0)
-    let found = try run(verify + ["--repeat", "3"])
+    #expect(try await run(verify + ["--update", "missing"]).code == 0)
+    let found = try await run(verify + ["--repeat", "3"])
     #expect(found.code == 2, "\(found.error)")
     #expect(
       found.error.contains("error  film/frame-00001.png  render 2 of 3 differs from the first")

@@ -79,6 +79,35 @@ package enum CarouselProcess {
     )
   }
 
+  /// The same beside a server in this process, which needs the threads of tests to answer.
+  package static func runBesideServer(
+    _ arguments: [String],
+    in folder: String,
+    environment: [String: String] = [:]
+  ) async throws -> CarouselRun {
+    try await onOwnThread { try run(arguments, in: folder, environment: environment) }
+  }
+
+  /// Waits for a command that was started beside a server in this process.
+  package static func waitBesideServer(for process: Process) async {
+    await onOwnThread { process.waitUntilExit() }
+  }
+
+  private static func onOwnThread<Value: Sendable, Failure: Error>(
+    _ body: @escaping @Sendable () throws(Failure) -> Value
+  ) async throws(Failure) -> Value {
+    let result: Result<Value, Failure> = await withCheckedContinuation { ended in
+      DispatchQueue.global().async {
+        do throws(Failure) {
+          ended.resume(returning: .success(try body()))
+        } catch {
+          ended.resume(returning: .failure(error))
+        }
+      }
+    }
+    return try result.get()
+  }
+
   /// The exit code as a shell shows it.
   package static func code(of process: Process) -> Int32 {
     process.terminationReason == .exit

@@ -47,18 +47,13 @@ import Testing
       victim.state.withLock { $0 = (0, .max) }
       let process = try CarouselProcess.start(arguments + [cache], in: folder.path)
       victim.state.withLock { $0 = (process.processIdentifier, round % 6 + 1) }
-      await withCheckedContinuation { ended in
-        DispatchQueue.global().async {
-          process.waitUntilExit()
-          ended.resume()
-        }
-      }
+      await CarouselProcess.waitBesideServer(for: process)
       if process.terminationReason == .uncaughtSignal { killed += 1 }
       guard let opened = try DiskCache.existing(at: FilePath(cache)) else { continue }
       let report = try opened.verify(now: Int(Date().timeIntervalSince1970))
       #expect(report.corrupt.isEmpty, "round \(round)")
     }
-    let last = try CarouselProcess.run(arguments + [cache], in: folder.path)
+    let last = try await CarouselProcess.runBesideServer(arguments + [cache], in: folder.path)
     #expect(last.code == 0, "\(last.error)")
     await server.end()
     #expect(killed > 25, "the others found all they wanted in the cache")

@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -16,15 +15,7 @@ import Testing
     let arguments =
       ["render", "--swipes", "L", "--size", "16x12", "--fps", "4", "--out", "frames"]
       + ["--no-cache", "--images", "\(server.root)/{page}"] + (isQuiet ? ["--quiet"] : [])
-    // The server needs the thread on which this test runs.
-    let result = await withCheckedContinuation { ended in
-      DispatchQueue.global().async {
-        ended.resume(
-          returning: Result { try CarouselProcess.run(arguments, in: folder.path) }
-        )
-      }
-    }
-    let run = try result.get()
+    let run = try await CarouselProcess.runBesideServer(arguments, in: folder.path)
     await server.end()
     #expect(run.code == 0)
     let lines = run.error.split(separator: "\n").filter { $0.contains("rate limit") }
