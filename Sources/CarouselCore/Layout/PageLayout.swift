@@ -183,9 +183,15 @@ public struct PageLayout: Hashable, Sendable {
 
   /// The page that stands so many pixels behind the beginning of another, or before the gap there.
   ///
-  /// - Complexity: O(pages between), or O(1) if all have one length.
-  func page(at distance: Int, from page: PageIndex) -> PageIndex {
-    guard case .equal(let length) = lengths else {
+  /// - Complexity: O(1) if all have one length, O(log rows) in a list without gaps, O(pages between) otherwise.
+  package func page(at distance: Int, from page: PageIndex) -> PageIndex {
+    switch lengths {
+    case .equal(let length):
+      return PageIndex(page.rawValue + floorDivide(distance, by: length + gap).quotient)
+    case .ofRows(let rows) where gap == 0:
+      let start = rows.sum(from: rows.top, to: page)
+      return PageIndex(rows.top.rawValue + rows.row(at: start + distance))
+    case .ofPictures, .ofRows:
       var (page, start) = (page, 0)
       while start > distance {
         page = page.neighbour(.previous)
@@ -196,7 +202,6 @@ public struct PageLayout: Hashable, Sendable {
       }
       return page
     }
-    return PageIndex(page.rawValue + floorDivide(distance, by: length + gap).quotient)
   }
 
   /// The quotient rounded toward +∞.

@@ -4,12 +4,15 @@ public enum PageLengths: Hashable, Sendable {
   case equal(Int)
   /// The length of each follows from its picture.
   case ofPictures(PictureLengths)
+  /// Each row of a list has its own.
+  case ofRows(RowLengths)
 
   /// The length of a page.
   func length(of page: PageIndex) -> Int {
     switch self {
     case .equal(let length): length
     case .ofPictures(let lengths): lengths.length(of: page)
+    case .ofRows(let lengths): lengths.length(of: page)
     }
   }
 
@@ -18,6 +21,7 @@ public enum PageLengths: Hashable, Sendable {
     switch self {
     case .equal: 1
     case .ofPictures(let lengths): lengths.period
+    case .ofRows: nil
     }
   }
 
@@ -26,6 +30,7 @@ public enum PageLengths: Hashable, Sendable {
     switch self {
     case .equal(let length): length...length
     case .ofPictures(let lengths): lengths.range
+    case .ofRows(let lengths): lengths.range
     }
   }
 
@@ -34,6 +39,7 @@ public enum PageLengths: Hashable, Sendable {
     switch self {
     case .equal(let length): (end.rawValue - start.rawValue) * length
     case .ofPictures(let lengths): lengths.sum(from: start.rawValue, to: end.rawValue)
+    case .ofRows(let lengths): lengths.sum(from: start, to: end)
     }
   }
 }

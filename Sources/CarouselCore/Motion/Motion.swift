@@ -122,6 +122,9 @@ public struct Motion: Hashable, Sendable {
   /// Where the pages stand, in the pixels of a piece's law.
   func layout(ofPiece index: Int) -> PageLayout { acts[Int(pieces[index].act)].layout }
 
+  /// When its pages stand where.
+  var standings: [(start: Int, layout: PageLayout)] { acts.map { ($0.start, $0.layout) } }
+
   /// The act that a time in milliseconds lies in.
   func act(at milliseconds: Int) -> Int {
     var (low, high) = (0, acts.count)
@@ -189,9 +192,15 @@ public struct Motion: Hashable, Sendable {
     let law = laws[Int(piece.law)]
     let parts = law.monotoneParts(until: Double(next.start - piece.start) / 1000)
     // What a law leaves at its end is completed there, so the last part goes all the way.
-    let end =
-      Double(layout.step(from: piece.page, to: next.page))
-      + scaled(laws[Int(next.law)].travel(at: 0), from: Int(next.act), to: Int(piece.act))
+    let end: Double
+    if case .ofRows = layout.lengths, next.act != piece.act {
+      // The next piece stands among other rows.
+      end = law.travel(at: Double(next.start - piece.start) / 1000)
+    } else {
+      end =
+        Double(layout.step(from: piece.page, to: next.page))
+        + scaled(laws[Int(next.law)].travel(at: 0), from: Int(next.act), to: Int(piece.act))
+    }
     let turns = law.turns(of: parts, end: end)
     return PageLines(turns: turns, from: piece.page, in: layout).passings.map { passing in
       Crossing(

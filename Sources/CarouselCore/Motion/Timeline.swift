@@ -145,7 +145,7 @@ public struct Timeline: Hashable, Sendable {
       script: nil,
       period: nil,
       frameRate: frameRate,
-      acts: [Act(start: 0, layout: motion.layout)],
+      acts: motion.standings.map { Act(start: $0.start, layout: $0.layout) },
       options: MotionOptions(),
       camera: Camera()
     )

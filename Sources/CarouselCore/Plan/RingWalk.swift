@@ -100,8 +100,12 @@ struct RingWalk: Sendable {
     go(toPiece: timeline.motion.piece(at: start, per: 1000), observe)
     let seconds = Double(start - timeline.motion.pieces[piece].start) / 1000
     turn(until: seconds, callback: Recentring.firstCallback(atMilliseconds: start) - 1, observe)
-    let laid = ring.laidOut(timeline.acts[next].layout)
-    let isSet = timeline.acts[next].view != timeline.acts[act].view
+    let layout = timeline.acts[next].layout
+    var page = ring.page
+    // Among rows of other lengths another page may be nearest.
+    if case .ofRows = layout.lengths { page = timeline.motion.pieces[piece].page }
+    let laid = ring.laidOut(layout, at: page)
+    let isSet = timeline.acts[next].view != timeline.acts[act].view || page != ring.page
     if laid.layout != ring.layout { self.start = 0 }
     (act, ring) = (next, laid)
     ring.place(at: timeline.motion.position(at: start, per: 1000))

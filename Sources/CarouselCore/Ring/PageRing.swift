@@ -60,11 +60,11 @@ public struct PageRing: Hashable, Sendable {
     anchor = row.restOffset
   }
 
-  /// The same ring in another layout, at rest on its page.
+  /// The same ring in another layout, at rest on a page.
   ///
   /// Pages that stand in both keep their pictures.
-  func laidOut(_ layout: PageLayout) -> PageRing {
-    guard layout != self.layout else { return self }
+  func laidOut(_ layout: PageLayout, at page: PageIndex) -> PageRing {
+    guard layout != self.layout || page != self.page else { return self }
     var ring = PageRing(layout: layout, at: page)
     guard history == .forget else { return ring }
     let known = Dictionary(uniqueKeysWithValues: contents.map { ($0.page, $0.draw) })

@@ -67,94 +67,27 @@ struct FeedPainter: Sendable {
     in columns: Range<Int>,
     into page: inout Bitmap
   ) {
-    let side = avatarSide
     var avatar = picture ?? initials(of: item)
-    let isList = geometry.columns == 1
-    avatar.roundCorners(radius: isList ? side / 2 : px(10), background: theme.paper)
-    let (left, right) = (
-      columns.lowerBound + px(isList ? 16 : 8), columns.upperBound - px(isList ? 16 : 8)
+    guard geometry.columns > 1 else { return drawRow(item, avatar, into: &page) }
+    let side = avatarSide
+    avatar.roundCorners(radius: px(10), background: theme.paper)
+    let (left, right) = (columns.lowerBound + px(8), columns.upperBound - px(8))
+    let title = TextStyle(size: px(14), isBold: true)
+    let detail = TextStyle(size: px(12))
+    page.blit(
+      avatar,
+      atColumn: (columns.lowerBound + columns.upperBound - side) / 2,
+      atRow: px(8)
     )
-    let title = TextStyle(size: px(isList ? 16 : 14), isBold: true)
-    let detail = TextStyle(size: px(isList ? 13 : 12))
-    guard isList else {
-      page.blit(
-        avatar,
-        atColumn: (columns.lowerBound + columns.upperBound - side) / 2,
-        atRow: px(8)
-      )
-      let top = px(8) + side + px(4)
-      let name = typefaces.block(item.title, style: title, width: max(1, right - left))
-      name.draw(on: &page, x: left, y: top, colour: theme.ink)
-      // A part of a number is another number.
-      let blocks = [item.badge, item.subtitle].compactMap(\.self).map {
-        typefaces.block($0, style: detail, width: max(1, right - left))
-      }
-      (blocks.first(where: \.isWhole) ?? blocks.last)?
-        .draw(on: &page, x: left, y: top + title.lineHeight, colour: theme.quietInk)
-      return
+    let top = px(8) + side + px(4)
+    let name = typefaces.block(item.title, style: title, width: max(1, right - left))
+    name.draw(on: &page, x: left, y: top, colour: theme.ink)
+    // A part of a number is another number.
+    let blocks = [item.badge, item.subtitle].compactMap(\.self).map {
+      typefaces.block($0, style: detail, width: max(1, right - left))
     }
-    page.blit(avatar, atColumn: left, atRow: (page.height - side) / 2)
-    drawRing(left: left, side: side, into: &page)
-    let first = left + side + px(12)
-    var end = right
-    if let badge = item.badge { end = drawBadge(badge, right: right, left: first, into: &page) }
-    let width = max(1, end - first)
-    let name = typefaces.block(item.title, style: title, width: width)
-    guard let subtitle = item.subtitle, !subtitle.isEmpty else {
-      return name.draw(
-        on: &page,
-        x: first,
-        y: (page.height - title.lineHeight) / 2,
-        colour: theme.ink
-      )
-    }
-    let words = typefaces.block(subtitle, style: detail, width: width)
-    let top = (page.height - title.lineHeight - detail.lineHeight) / 2
-    name.draw(on: &page, x: first, y: top, colour: theme.ink)
-    words.draw(on: &page, x: first, y: top + title.lineHeight, colour: theme.quietInk)
-  }
-
-  /// Draws a badge; tells where the words beside it end.
-  ///
-  /// A narrow list has no room for a badge that would be cut: a part of a number is another number.
-  private func drawBadge(
-    _ text: String,
-    right: Int,
-    left: Int,
-    into page: inout Bitmap
-  ) -> Int {
-    let style = TextStyle(size: px(12), isBold: true)
-    let room = max((right - left) / 3, min(px(64), (right - left) / 2))
-    let words = typefaces.block(text, style: style, width: max(1, room))
-    guard words.width > 0, words.isWhole || room >= px(64) else { return right }
-    let (width, height) = (words.width + px(16), px(22))
-    let top = (page.height - height) / 2
-    page.fill(
-      Shape(
-        left: (right - width) << 8,
-        top: top << 8,
-        right: right << 8,
-        bottom: (top + height) << 8,
-        radius: height << 7
-      ),
-      with: .flat(theme.badge)
-    )
-    words.draw(
-      on: &page,
-      x: right - width + px(8),
-      y: top + (height - style.lineHeight) / 2,
-      colour: theme.accent
-    )
-    return right - width - px(10)
-  }
-
-  /// A hairline around a round picture, so that a light one does not melt into the paper.
-  private func drawRing(left: Int, side: Int, into page: inout Bitmap) {
-    let centre = StrokePoint((2 * left + side) << 7, page.height << 7)
-    let thick = max(1, geometry.scale) << 8
-    guard side << 7 > thick else { return }
-    let ring = Shape(circleAt: centre, radius: side << 7, innerRadius: (side << 7) - thick)
-    page.fill(ring, with: .flat(theme.ink.withAlpha(26)))
+    (blocks.first(where: \.isWhole) ?? blocks.last)?
+      .draw(on: &page, x: left, y: top + title.lineHeight, colour: theme.quietInk)
   }
 
   /// The first letters of an item without a picture, on a colour of its own.

@@ -32,6 +32,8 @@ struct FeedHistory: Sendable {
 
   /// The items of each list, as far as they were ever loaded; while one is played, its machine has them.
   private(set) var lists: [[FeedItem]] = [[]]
+  /// How high the rows of each list are, if each has its own height.
+  private var lengths: [RowLengths?] = [nil]
   /// Why pages failed, each once.
   private(set) var failures: [String] = []
   private var moments = [Moment(time: 0)]
@@ -66,8 +68,12 @@ struct FeedHistory: Sendable {
   /// Begins a list; tells its number.
   mutating func begin() -> Int {
     lists.append([])
+    lengths.append(nil)
     return lists.count - 1
   }
+
+  /// Keeps how high the rows are of the list that is shown.
+  mutating func measure(_ rows: RowLengths) { lengths[lengths.count - 1] = rows }
 
   /// The number of a failure.
   mutating func number(ofFailure reason: String) -> Int {
@@ -110,6 +116,15 @@ extension FeedHistory: RowFaces {
   func face(ofPage page: Int, at time: Int) -> Face {
     look(ofPage: page, moments[moment(at: time)], at: time)?.face(hasSpinners: hasSpinners)
       ?? .blank(page)
+  }
+
+  func length(of face: Face) -> Int? {
+    guard let rest = lengths.compactMap({ $0?.rest }).first else { return nil }
+    if case .blank = face { return rest }
+    guard case .items(let list, let row, 1..., _, _) = FeedLook(number: face.picture) else {
+      return rest
+    }
+    return lengths[list]?.length(ofRow: row) ?? rest
   }
 
   func nextChange(ofPages pages: [Int], after time: Int, until end: Int) -> Int? {

@@ -15,7 +15,7 @@ extension FeedPlay {
     case .hold: began.next = now + script.period
     case .goTo(let number, _):
       guard screen.alert == nil else { return }
-      list.go(toOffset: (number - 1) / geometry.columns * geometry.rowHeight, at: now)
+      list.go(toOffset: place(ofRow: (number - 1) / geometry.columns), at: now)
       try await move()
     case .swipe, .fling, .stop, .tap:
       let touch: ListMotion.Finger
@@ -50,8 +50,8 @@ extension FeedPlay {
     }
     // A tap is for what it touched down on.
     guard let tap = finger.tap, finger.isOnList == (screen.alert == nil) else { return }
-    let row = history.now.footerRow(columns: geometry.columns)
-    switch screen.target(of: tap, offset: offset, row: row, footer: history.now.footer) {
+    let footer = place(ofRow: history.now.footerRow(columns: geometry.columns)) - offset
+    switch screen.target(of: tap, footer: history.now.footer, at: footer) {
     case .alert:
       screen.alert = nil
       note("dismissed")

@@ -14,9 +14,24 @@ extension FeedPlay {
       + position.pixels
   }
 
+  /// How far a row begins behind the list's beginning.
+  func place(ofRow row: Int) -> Int {
+    let top = history.now.top
+    return layout.distance(from: PageIndex(top), to: PageIndex(top + row))
+  }
+
+  /// The last row that begins so many pixels behind the list's beginning, or before.
+  func row(at offset: Int) -> Int {
+    let top = history.now.top
+    return layout.page(at: offset, from: PageIndex(top)).rawValue - top
+  }
+
+  /// Whether what stands below the last row is in view.
+  var isEndInView: Bool { offset + geometry.height > place(ofRow: rows) }
+
   /// The first item in view, and the page of its row.
   var anchor: (item: FeedItem, page: Int)? {
-    let row = min(max(0, offset / geometry.rowHeight), rows - 1)
+    let row = min(max(0, row(at: offset)), rows - 1)
     guard row >= 0, case let first = row * geometry.columns, first < machine.rows.items.count
     else { return nil }
     return (machine.rows.items[first], history.now.top + row)
@@ -27,15 +42,15 @@ extension FeedPlay {
     _ isDragging: Bool,
     _ direction: FeedPosition.Direction
   ) -> FeedPosition {
-    let (now, height) = (history.now, geometry.rowHeight)
-    let first = min(max(0, offset / height), rows)
-    let end = min(max(first, (offset + geometry.height + height - 1) / height), rows)
+    let now = history.now
+    let first = min(max(0, row(at: offset)), rows)
+    let end = min(max(first, row(at: offset + geometry.height - 1) + 1), rows)
     return FeedPosition(
       rows: now.loaded,
       visible: geometry.items(ofRows: first..<end, among: now.cells),
       offset: offset,
       viewport: geometry.height,
-      end: geometry.rows(ofItems: now.loaded) * height,
+      end: place(ofRow: geometry.rows(ofItems: now.loaded)),
       isDragging: isDragging,
       direction: direction
     )
@@ -44,6 +59,8 @@ extension FeedPlay {
   /// All rows are other ones; an item that is to stay where it is does if it is still there.
   mutating func reloadAll(keeping anchor: (item: FeedItem, page: Int)?) {
     let items = machine.rows.items
+    let first = max(0, row(at: offset))
+    let rest = offset - place(ofRow: first)
     let number = history.begin()
     let top = anchor.flatMap { anchor in
       items.firstIndex { $0.id == anchor.item.id }.map { anchor.page - $0 / geometry.columns }
@@ -53,11 +70,15 @@ extension FeedPlay {
       (moment.list, moment.loaded, moment.cells) = (number, items.count, cells)
       (moment.top, moment.fading) = (top ?? moment.top, 0..<0)
     }
+    lengths = geometry.lengths(from: PageIndex(history.now.top))
+    measureRows()
     // A list that ends far above what is in view is seen by its end at once.
-    let height = geometry.rowHeight
-    let beyond = offset - max(0, rows * height - geometry.height)
-    let moved = min((beyond + height - 1) / height, offset / height)
-    if top == nil, moved > 0 { history.change(at: now * 1_000_000) { $0.top += moved } }
+    let last = row(at: max(0, place(ofRow: rows) - geometry.height) - rest)
+    if top == nil, case let moved = first - max(0, last), moved > 0 {
+      history.change(at: now * 1_000_000) { $0.top += moved }
+      lengths?.top = PageIndex(history.now.top)
+      measureRows()
+    }
     update()
     let shown = position(at: offset, false, .resting).visible
     noteReload(shown)
@@ -65,8 +86,20 @@ extension FeedPlay {
 
   mutating func layOut() {
     let (loaded, cells) = (machine.rows.items.count, machine.rows.count)
-    if offset + geometry.height > rows * geometry.rowHeight { views.append(now * 1_000_000) }
+    if isEndInView { views.append(now * 1_000_000) }
     history.change(at: now * 1_000_000) { ($0.loaded, $0.cells) = (loaded, cells) }
+    measureRows()
+  }
+
+  /// Measures the rows that came, and lays all out.
+  private mutating func measureRows() {
+    if var lengths {
+      self.lengths = nil
+      for item in machine.rows.items[lengths.count...] { lengths.append(measure(item)) }
+      self.lengths = lengths
+      history.measure(lengths)
+    }
+    layout = geometry.layout(lengths)
   }
 
   /// Brings what is shown up to what the machine says.
@@ -84,23 +117,26 @@ extension FeedPlay {
     // A refresh leaves the old list as it is, and as long, until it is over.
     let old: FeedLook.Footer = history.now.footer == .end ? .end : .none
     let shown = machine.rows.items.isEmpty ? .none : isRefreshing ? old : footer
-    if history.now.footer != shown {
-      if offset + geometry.height > rows * geometry.rowHeight { views.append(now * 1_000_000) }
-      history.change(at: now * 1_000_000) { $0.footer = shown }
-    }
+    let isOther = history.now.footer != shown
+    if isOther { history.change(at: now * 1_000_000) { $0.footer = shown } }
     if !isRefreshing {
       hasFooterRoom = shown != .none && history.now.footerRow(columns: geometry.columns) == rows
     }
-    let length = (rows + (hasFooterRoom ? 1 : 0)) * geometry.rowHeight
+    let length = place(ofRow: rows) + (hasFooterRoom ? geometry.rowHeight : 0)
     screen.isPulled = isRefreshing && refresher == .pull
+    let top = list.extent.top
+    let first = list.layout.page(at: Int(list.offset(at: now).rounded(.down)), from: top)
     list.layOut(
       ListMotion.Extent(
         top: PageIndex(history.now.top),
         length: length,
         inset: screen.isPulled ? geometry.refreshLength : 0
       ),
+      layout,
+      keeping: max(first, top),
       at: now
     )
+    if isOther, isEndInView { views.append(now * 1_000_000) }
     screen.content =
       if machine.rows.count > 0 {
         .list(top: history.now.top)

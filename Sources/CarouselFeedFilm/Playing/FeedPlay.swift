@@ -12,6 +12,8 @@ internal import CarouselRender
 struct FeedPlay {
   /// Answers a request.
   typealias Answering = (FeedRequest) async throws(FeedSourceError) -> FeedAnswer
+  /// Tells how high a row with an item is, in pixels.
+  typealias Measuring = (FeedItem) -> Int
 
   /// What may happen next, by what comes first at one time.
   enum Step: Int {
@@ -21,9 +23,14 @@ struct FeedPlay {
   let geometry: FeedGeometry
   let script: FeedFilmScript
   let answer: Answering
+  let measure: Measuring
   let fades: Bool
   var machine: FeedMachine<FeedItem>
   var list: ListMotion
+  /// How high the rows are that are loaded; `nil` if all rows are equally high.
+  var lengths: RowLengths?
+  /// Where the rows stand.
+  var layout: PageLayout
   var history: FeedHistory
   var screen: FeedScreen
   var events: [ListEvent] = []
@@ -59,11 +66,15 @@ struct FeedPlay {
     rows: FeedRowStyle,
     fades: Bool,
     hasSpinners: Bool,
+    measure: @escaping Measuring,
     answer: @escaping Answering
   ) {
-    (self.script, self.geometry, self.answer) = (script, geometry, answer)
+    (self.script, self.geometry) = (script, geometry)
+    (self.measure, self.answer) = (measure, answer)
     machine = FeedMachine(trigger: trigger, rows: rows)
-    list = ListMotion(layout: geometry.layout, extent: ListMotion.Extent(length: 0))
+    lengths = geometry.lengths(from: PageIndex(0))
+    layout = geometry.layout(lengths)
+    list = ListMotion(layout: layout, extent: ListMotion.Extent(length: 0))
     history = FeedHistory(columns: geometry.columns, hasSpinners: hasSpinners)
     screen = FeedScreen(geometry: geometry)
     refreshes = script.refreshes[...]

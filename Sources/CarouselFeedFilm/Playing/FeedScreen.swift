@@ -124,15 +124,13 @@ struct FeedScreen: Sendable {
   ///
   /// - Parameters:
   ///   - point: where, in pixels.
-  ///   - offset: where the viewport begins in the list.
-  ///   - row: the row in which the footer stands.
-  ///   - footer: what it is.
+  ///   - footer: what stands below the last row.
+  ///   - start: where it begins, in pixels.
   /// - Returns: what it does; `nil` for nothing.
   func target(
     of point: (x: Int, y: Int),
-    offset: Int,
-    row: Int,
-    footer: FeedLook.Footer
+    footer: FeedLook.Footer,
+    at start: Int
   ) -> Target? {
     guard alert == nil else {
       let isOnButton = alertButton..<alertRows.upperBound ~= point.y && alertColumns ~= point.x
@@ -144,7 +142,6 @@ struct FeedScreen: Sendable {
     case .loading, .empty: return nil
     case .list:
       guard case .error = footer else { return nil }
-      let start = row * geometry.rowHeight - offset
       return (start..<start + geometry.rowHeight).contains(point.y) ? .retry : nil
     }
   }

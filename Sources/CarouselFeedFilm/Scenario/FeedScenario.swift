@@ -22,6 +22,12 @@ package struct FeedScenario: Sendable {
     let all = FeedSettings.all
     let theme = settings.given[all.theme] ?? .light
     values = try settings.listValues(FeedSettings.declared, background: theme.paper.hex)
+    guard values[all.lines] == 1 || values[all.columns] == 1 else {
+      throw .badCombination(
+        "lines \(values[all.lines]) of \(values[all.columns]) columns: rows have their own heights in one column"
+          + " only; leave one of the two out"
+      )
+    }
     var texts = FeedSourceSettings()
     for setting in FeedSourceSetting.allCases {
       texts[setting] = settings.given.values[setting.rawValue] as? String
@@ -132,7 +138,8 @@ package struct FeedScenario: Sendable {
         width: size.width,
         height: size.height,
         scale: values[FilmSettings.all.scale],
-        columns: values[all.columns]
+        columns: values[all.columns],
+        lines: values[all.lines]
       ),
       theme: values[all.theme],
       loading: values[all.loading],
@@ -145,6 +152,7 @@ package struct FeedScenario: Sendable {
   /// - Throws: a script that cannot be read.
   func play(_ answer: @escaping FeedPlay.Answering) throws(RenderError) -> FeedPlay {
     let all = FeedSettings.all
+    let painter = painter
     let geometry = painter.geometry
     let script = FeedFilmScript(
       gestures: try gestures(values[FilmSettings.all.size]),
@@ -160,6 +168,7 @@ package struct FeedScenario: Sendable {
       rows: values[all.rows],
       fades: values[all.reload] == .fade,
       hasSpinners: values[all.loading] == .spinner,
+      measure: painter.height(of:),
       answer: answer
     )
   }

@@ -127,6 +127,19 @@ package struct FeedSettings: SettingTable, Sendable {
     manifest: .init("columns") { String($0) }
   )
 
+  /// How many lines the words of a row may have.
+  let lines: Setting<Int, Int> = Setting(
+    "lines",
+    .list,
+    in: 1...20,
+    default: 1,
+    help: .init(
+      "Let a title and a subtitle have this many lines each; with more than one, rows are as high as their words.",
+      value: "n"
+    ),
+    manifest: .init("lines", when: { $0[all.lines] != 1 }) { String($0) }
+  )
+
   /// The colours.
   let theme: Setting<FeedTheme, FeedTheme> = Setting(
     "theme",

@@ -65,7 +65,7 @@ struct ModelLayout: Hashable, Sendable {
     case (.equal(let length), .inset(0)):
       settings.pageWidth = "\(length)"
       return settings
-    case (.equal, _): return nil
+    case (.equal, _), (.ofRows, _): return nil
     case (.ofPictures, let alignment):
       (settings.pageWidth, settings.align) = ("auto", alignment == .center ? .center : .start)
       // The pictures may be those of somebody's files.

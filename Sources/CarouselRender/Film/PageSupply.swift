@@ -26,6 +26,8 @@ struct PageSupply: Sendable {
   private let corners: (radius: Int, background: RGBA8)
   private let scale: Int
   private let lettering: any Lettering
+  /// What the rows of a list show.
+  private let rows: (any RowFaces)?
 
   /// Makes the pages of a film.
   init(source: any PictureSource, scenario: Scenario) {
@@ -35,6 +37,7 @@ struct PageSupply: Sendable {
     lines = scenario.timeline.layout.axis.lines
     scale = scenario.scale
     lettering = scenario.font.typefaces
+    rows = scenario.list?.faces
     corners = (scenario.radius * scale, scenario.background)
     views = scenario.views
     pools = scenario.views.map { view in
@@ -111,9 +114,14 @@ struct PageSupply: Sendable {
 
   /// Bitmaps for a page; of a page unlike others its own, which are not used again.
   private func pool(_ face: Face, in view: Int) -> Pool<Bitmap> {
-    let lengths = views[view].layout.lengths
-    guard case .ofPictures(let lengths) = lengths else { return pools[view] }
-    let size = views[view].pageSize(ofLength: lengths.length(ofPicture: face.picture))
+    let length: Int?
+    switch views[view].layout.lengths {
+    case .equal: length = nil
+    case .ofPictures(let lengths): length = lengths.length(ofPicture: face.picture)
+    case .ofRows: length = rows?.length(of: face)
+    }
+    guard let length else { return pools[view] }
+    let size = views[view].pageSize(ofLength: length)
     return Pool { Bitmap(width: size.width, height: size.height) }
   }
 

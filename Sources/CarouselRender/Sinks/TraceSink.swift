@@ -27,6 +27,7 @@ final class TraceSink: FrameSink {
 
   private let timeline: Timeline
   private let views: [FilmView]
+  private let isList: Bool
   private let source: any PictureSource
   private let state: Mutex<State>
 
@@ -47,6 +48,7 @@ final class TraceSink: FrameSink {
     ledger: FolderLedger?
   ) throws(RenderError) {
     timeline = scenario.timeline
+    isList = scenario.list != nil
     views = scenario.views
     self.source = source
     let before = start > 0 ? scenario.timeline.nanoseconds(ofFrame: start - 1) : 0
@@ -84,7 +86,8 @@ final class TraceSink: FrameSink {
       defer { state.act = act }
       return state.act
     }
-    let changes = (last..<max(last, act)).map { number in
+    // What changes in a list, its events tell.
+    let changes = (isList ? last..<last : last..<max(last, act)).map { number in
       let next = timeline.acts[number + 1]
       return Waiting(
         time: next.start * 1_000_000,

@@ -17,25 +17,38 @@ package struct ListMotion: Sendable {
     }
   }
 
-  /// Where the rows stand.
-  package let layout: PageLayout
+  /// When the rows stood where; another act begins whenever their lengths are others.
+  private var acts: [Act]
   /// Where the list begins, and how long it is.
   package private(set) var extent: Extent
   private let band: RubberBand
   private var pieces: [Motion.Piece] = [Motion.Piece(start: 0, page: PageIndex(0), law: 0)]
   private var laws: [MotionLaw] = [.rest]
   private var pages = 0...0
-  /// The page from which the travels of the form are counted.
-  private var formPage = 0
 
   /// Begins at rest on page 0.
   package init(layout: PageLayout, extent: Extent) {
-    (self.layout, self.extent) = (layout, extent)
+    (acts, self.extent) = ([Act(start: 0, layout: layout)], extent)
     band = RubberBand(viewport: Double(layout.viewport))
   }
 
+  /// Where the rows stand now.
+  package var layout: PageLayout { acts[acts.count - 1].layout }
+
   private var piece: Motion.Piece { pieces[pieces.count - 1] }
   private var law: MotionLaw { laws[Int(piece.law)] }
+
+  /// Where the list is.
+  struct Stand {
+    /// The nearest page.
+    var page: Int
+    /// How far the list is from there.
+    var travel: Double
+    /// How fast it moves.
+    var velocity: Double
+    /// Where the page is in the travels of the form that goes on.
+    var origin: Double
+  }
 
   // MARK: - What there is at a time
 
@@ -108,9 +121,9 @@ package struct ListMotion: Sendable {
 
   /// A finger touches the list, which it stops.
   package mutating func touch(_ finger: Finger, at time: Int) {
-    let standing = stand(at: time)
-    formPage = standing.page
-    let ends = ends(from: formPage).reaching(standing.travel)
+    var standing = stand(at: time)
+    standing.origin = 0
+    let ends = ends(for: standing).reaching(standing.travel)
     let touch = TouchLaw(
       start: standing.travel,
       drag: finger.drag,
@@ -135,10 +148,10 @@ package struct ListMotion: Sendable {
 
   /// The list goes to an offset by itself, as far as its ends let it.
   package mutating func go(toOffset offset: Int, at time: Int) {
-    let standing = stand(at: time)
-    formPage = standing.page
-    let ends = ends(from: formPage)
-    let place = Double(offset - layout.distance(from: extent.top, to: PageIndex(formPage)))
+    var standing = stand(at: time)
+    standing.origin = 0
+    let ends = ends(for: standing)
+    let place = Double(offset - layout.distance(from: extent.top, to: PageIndex(standing.page)))
     let target = place - ends.excess(at: place)
     guard target != standing.travel || standing.velocity != 0 else {
       return append(.resting(at: standing.travel), at: time, standing)
@@ -154,30 +167,48 @@ package struct ListMotion: Sendable {
     begin(.coast(ListLaw.Coast(settle: settle, bounce: nil)), at: time, standing)
   }
 
-  /// The list is laid out anew: its ends are others.
+  /// The list is laid out anew: its ends are others, and perhaps its rows.
   ///
   /// Where it is stays where it is, but for a list beyond its new ends, which goes back to them unless a finger
   /// holds it.
-  package mutating func layOut(_ extent: Extent, at time: Int) {
-    guard extent != self.extent else { return }
-    let standing = stand(at: time)
+  ///
+  /// - Parameters:
+  ///   - extent: where the list begins, and how long it is.
+  ///   - layout: where its rows stand from now on, if not where they stood. Its viewport is the same, and if rows
+  ///     have their own lengths, so is the range of these.
+  ///   - kept: the page that does not move then; if none is given, the one that is nearest to its place at rest.
+  ///   - time: now.
+  package mutating func layOut(
+    _ extent: Extent,
+    _ layout: PageLayout? = nil,
+    keeping kept: PageIndex? = nil,
+    at time: Int
+  ) {
+    let layout = layout ?? self.layout
+    let isMoved = layout != self.layout
+    guard isMoved || extent != self.extent else { return }
+    let law = law
+    var standing = stand(at: time)
+    let elapsed = seconds(at: time)
     self.extent = extent
+    if isMoved { stand(&standing, in: layout, keeping: kept, at: time) }
+    let ends = ends(for: standing)
     guard case .list(let old) = law else {
-      if ends(from: standing.page).excess(at: standing.travel) != 0 {
+      if ends.excess(at: standing.travel) != 0 {
         coast(from: standing, at: time)
+      } else if isMoved {
+        append(.resting(at: standing.travel), at: time, standing)
       }
       return
     }
-    let elapsed = old.elapsed + seconds(at: time)
-    let ends = ends(from: formPage)
+    let travel = standing.travel + standing.origin
     switch old.form {
     case .finger(let touch):
-      let place = standing.travel + formDistance(to: standing.page)
-      let touch = touch.continued(at: elapsed, within: ends.reaching(place))
-      begin(.finger(touch), at: time, standing, elapsed)
+      let touch = touch.continued(at: old.elapsed + elapsed, within: ends.reaching(travel))
+      begin(.finger(touch), at: time, standing, old.elapsed + elapsed)
     case .coast(let coast):
+      let elapsed = old.elapsed + elapsed
       let isFree = coast.bounce.map { elapsed < $0.start } ?? (elapsed < coast.duration)
-      let travel = standing.travel + formDistance(to: standing.page)
       guard isFree, ends.excess(at: travel) == 0 else {
         return self.coast(from: standing, at: time)
       }
@@ -194,7 +225,6 @@ package struct ListMotion: Sendable {
     var list = self
     let standing = list.stand(at: end)
     list.append(.resting(at: standing.travel), at: end, standing)
-    let acts = [Act(start: 0, layout: layout)]
     return Motion(pieces: list.pieces, laws: list.laws, pages: list.pages, acts: acts)
   }
 
@@ -202,43 +232,66 @@ package struct ListMotion: Sendable {
 
   private func seconds(at time: Int) -> Double { Double(time - piece.start) / 1000 }
 
-  /// From the form's page to another.
-  private func formDistance(to page: Int) -> Double {
-    Double(layout.step(from: PageIndex(formPage), to: PageIndex(page)))
-  }
-
-  /// The ends of the list, counted from a page.
-  private func ends(from page: Int) -> ElasticEnds {
-    let top = layout.distance(from: PageIndex(page), to: extent.top)
-    let low = Double(top - extent.inset)
+  /// The ends of the list, in the travels of the form.
+  func ends(for standing: Stand) -> ElasticEnds {
+    let top = layout.distance(from: PageIndex(standing.page), to: extent.top)
+    let low = Double(top - extent.inset) + standing.origin
     return ElasticEnds(
       low: low,
-      high: max(low, Double(top + extent.length - layout.viewport)),
+      high: max(low, Double(top + extent.length - layout.viewport) + standing.origin),
       band: band
     )
   }
 
   /// Where the list is at a time.
-  private mutating func stand(at time: Int) -> Standing {
+  private mutating func stand(at time: Int) -> Stand {
     precondition(time >= piece.start, "\(#function): \(time) ms is before \(piece.start) ms")
     let (law, seconds) = (law, seconds(at: time))
     let travel = law.travel(at: seconds)
     let turns = law.turns(of: law.monotoneParts(until: seconds), end: travel)
     let lines = PageLines(turns: turns, from: piece.page, in: layout)
     let page = piece.page.rawValue
-    let lowest = min(pages.lowerBound, page + lines.reach.lowerBound)
-    pages = lowest...max(pages.upperBound, page + lines.reach.upperBound)
-    return Standing(
+    reach(page + lines.reach.lowerBound...page + lines.reach.upperBound)
+    var origin = Double(lines.way)
+    if case .list(let law) = law { origin += law.origin }
+    return Stand(
       page: page + lines.pages,
       travel: travel - Double(lines.way),
-      velocity: law.velocity(at: seconds)
+      velocity: law.velocity(at: seconds),
+      origin: origin
     )
   }
 
-  private mutating func begin(
+  private mutating func reach(_ reached: ClosedRange<Int>) {
+    pages =
+      min(pages.lowerBound, reached.lowerBound)...max(pages.upperBound, reached.upperBound)
+  }
+
+  /// Lays the rows out anew, of which one stays where it is; another may be nearest then.
+  private mutating func stand(
+    _ standing: inout Stand,
+    in layout: PageLayout,
+    keeping kept: PageIndex?,
+    at time: Int
+  ) {
+    let kept = kept ?? PageIndex(standing.page)
+    let before = self.layout.distance(from: kept, to: PageIndex(standing.page))
+    let travel = Double(before) + standing.travel
+    let act = Act(start: time, layout: layout)
+    if acts[acts.count - 1].start == time { acts.removeLast() }
+    acts.append(act)
+    let nearest = RestRow(layout, from: kept).nearest(to: travel)
+    let page = PageIndex(kept.rawValue + nearest)
+    let way = layout.distance(from: kept, to: page)
+    (standing.page, standing.travel) = (page.rawValue, travel - Double(way))
+    standing.origin += Double(way - before)
+    reach(page.rawValue...page.rawValue)
+  }
+
+  mutating func begin(
     _ form: ListLaw.Form,
     at time: Int,
-    _ standing: Standing,
+    _ standing: Stand,
     _ elapsed: Double = 0
   ) {
     let target: Double
@@ -247,7 +300,7 @@ package struct ListMotion: Sendable {
     case .coast(let coast): target = coast.target
     }
     let row = RestRow(layout, from: PageIndex(standing.page))
-    let origin = formDistance(to: standing.page)
+    let origin = standing.origin
     append(
       .list(
         ListLaw(
@@ -262,7 +315,7 @@ package struct ListMotion: Sendable {
     )
   }
 
-  private mutating func append(_ law: MotionLaw, at time: Int, _ standing: Standing) {
+  mutating func append(_ law: MotionLaw, at time: Int, _ standing: Stand) {
     if piece.start == time, pieces.count > 1 {
       if Int(piece.law) == laws.count - 1, piece.law != 0 { laws.removeLast() }
       pieces.removeLast()
@@ -273,60 +326,9 @@ package struct ListMotion: Sendable {
       Motion.Piece(
         start: time,
         page: PageIndex(standing.page),
-        law: isRest ? 0 : Int32(laws.count - 1)
+        law: isRest ? 0 : Int32(laws.count - 1),
+        act: Int32(acts.count - 1)
       )
     )
-  }
-
-  // MARK: - Momentum
-
-  /// Lets the list go on by itself.
-  private mutating func coast(from standing: Standing, at time: Int) {
-    formPage = standing.page
-    let ends = ends(from: formPage)
-    let excess = ends.excess(at: standing.travel)
-    if excess != 0 {
-      let end = standing.travel - excess
-      let settle = spring(from: standing.travel, velocity: standing.velocity, to: end)
-      return begin(.coast(ListLaw.Coast(settle: settle, bounce: nil)), at: time, standing)
-    }
-    let momentum = Settle.decay(from: standing.travel, velocity: standing.velocity)
-    // The least change of the velocity that ends on a whole pixel.
-    let rest = Double(wholePixels(momentum.target))
-    let velocity = (rest - standing.travel) * Deceleration.normal.lambda
-    guard velocity != 0 else {
-      return append(.resting(at: standing.travel), at: time, standing)
-    }
-    let settle = Settle.decay(from: standing.travel, velocity: velocity)
-    let form = ListLaw.Coast(settle: settle, bounce: bounce(of: settle, within: ends))
-    begin(.coast(form), at: time, standing)
-  }
-
-  /// What happens to a decay that comes to an end of the list; `nil` if it comes to none.
-  private func bounce(of settle: Settle, within ends: ElasticEnds) -> ListLaw.Bounce? {
-    let excess = ends.excess(at: settle.target)
-    guard excess != 0 else { return nil }
-    let end = excess > 0 ? ends.high : ends.low
-    var (before, after) = (0.0, settle.duration)
-    while case let middle = (before + after) / 2, before < middle, middle < after {
-      let travel = settle.travel(at: middle)
-      if excess > 0 ? travel >= end : travel <= end { after = middle } else { before = middle }
-    }
-    return ListLaw.Bounce(
-      start: after,
-      settle: spring(from: end, velocity: settle.velocity(at: after), to: end)
-    )
-  }
-
-  /// A list goes past its end by half a viewport at most.
-  private func spring(from travel: Double, velocity: Double, to end: Double) -> Settle {
-    let velocity = CriticalSpring.cappedVelocity(
-      velocity,
-      from: travel,
-      to: end,
-      stride: Double(layout.viewport),
-      rate: LandingRule.bounceRate
-    )
-    return .spring(from: travel, velocity: velocity, to: end, rate: LandingRule.bounceRate)
   }
 }

@@ -52,6 +52,10 @@ package protocol RowFaces: Sendable {
   /// What a page shows.
   func face(ofPage page: Int, at time: Int) -> Face
 
+  /// How long a page with a face is along the axis, in pixels, where rows have their own lengths; `nil` where they
+  /// do not.
+  func length(of face: Face) -> Int?
+
   /// When one of some pages may next show another face, after `time` and at `end` at the latest; `nil` if none
   /// does.
   func nextChange(ofPages pages: [Int], after time: Int, until end: Int) -> Int?
