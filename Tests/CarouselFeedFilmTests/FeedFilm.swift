@@ -103,7 +103,15 @@ extension Scenario {
   /// Where the list's first page would be, counted from the viewport's beginning, at a time in milliseconds.
   func offset(at time: Int) -> Double {
     let position = timeline.motion.position(at: FrameTime(time, per: 1000))
-    return Double(timeline.layout.distance(from: PageIndex(0), to: position.page)) + position.travel
+    let layout = timeline.layout(at: time)
+    return Double(layout.distance(from: PageIndex(0), to: position.page)) + position.travel
+  }
+}
+
+extension Timeline {
+  /// Where the pages stand at a time, in milliseconds.
+  func layout(at time: Int) -> PageLayout {
+    acts[acts.lastIndex { $0.start <= time } ?? 0].layout
   }
 }
 

@@ -60,6 +60,8 @@ struct FeedGoldenTests {
       "font": [TestFonts.dejaVu, TestFonts.gothic, TestFonts.droid, TestFonts.symbola],
     ])
     expectGolden(try await film.played().picture(at: 900), named: "list")
+    let wrapped = film.with(["lines": 3])
+    expectGolden(try await wrapped.played().picture(at: 900), named: "lines")
     let grid = film.with(["columns": 3, "theme": "dark"])
     expectGolden(try await grid.played().picture(at: 900), named: "grid")
   }

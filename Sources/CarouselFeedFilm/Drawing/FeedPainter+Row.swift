@@ -18,8 +18,9 @@ extension FeedPainter {
     var height: Int { titleHeight + subtitleHeight }
   }
 
-  /// How high a row is in pixels: as the geometry has it if title and subtitle have one line each, and higher by
-  /// each further line. A row is no higher than the viewport.
+  /// How high a row is, in pixels.
+  ///
+  /// It is as high as the geometry has it if title and subtitle have one line each, and higher by each further line.
   func height(of item: FeedItem) -> Int {
     let words = words(of: item)
     let lines = Self.title(geometry).lineHeight + Self.subtitle(geometry).lineHeight

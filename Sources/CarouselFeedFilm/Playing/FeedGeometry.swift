@@ -38,6 +38,7 @@ struct FeedGeometry: Hashable, Sendable {
   /// Where the rows stand.
   ///
   /// - Parameter lengths: how high they are; `nil` if all are equally high.
+  /// - Returns: the layout of the list.
   func layout(_ lengths: RowLengths?) -> PageLayout {
     let lengths = lengths.map { PageLengths.ofRows($0) } ?? .equal(rowHeight)
     return PageLayout(axis: .vertical, viewport: height, lengths: lengths)

@@ -1,6 +1,7 @@
-import CarouselCore
 import CarouselValues
 import Testing
+
+@testable import CarouselCore
 
 @Suite("The motion of a list whose ends change")
 struct ListMotionTests {
@@ -168,5 +169,31 @@ struct ListMotionTests {
       let offset = Double(position.page.rawValue * 70) + position.travel
       #expect(abs(offset - places[time]) < 1e-6 && abs(position.travel) < 1e5)
     }
+  }
+
+  @Test("rows that grow while a finger moves them leave the first one in view where it is")
+  func growingRows() throws {
+    var rows = RowLengths(top: PageIndex(0), rest: 72, range: 72...120)
+    func layout() -> PageLayout {
+      PageLayout(axis: .vertical, viewport: 800, lengths: .ofRows(rows))
+    }
+    var list = ListMotion(layout: layout(), extent: ListMotion.Extent(length: 40 * 72))
+    list.touch(try finger("Ud208t4000"), at: 0)
+    let before = list.offset(at: 2000)
+    #expect(before > 60 && before < 72)
+    for _ in 0..<40 { rows.append(120) }
+    list.layOut(
+      ListMotion.Extent(length: 40 * 120),
+      layout(),
+      keeping: PageIndex(0),
+      at: 2000
+    )
+    #expect(abs(list.offset(at: 2000) - before) < 1e-9)
+    let (motion, old) = (list.motion(until: 3000), 1)
+    #expect(motion.pieces.map(\.start) == [0, 0, 2000, 3000])
+    // Among its small rows the list passed the line at 36; among the large ones 60 is behind it too.
+    #expect(motion.crossings(inPiece: old).map(\.travel) == [36])
+    #expect(motion.pieces[2].page == PageIndex(1))
+    #expect(motion.position(at: FrameTime(2, per: 1)).travel == before - 120)
   }
 }
