@@ -21,9 +21,7 @@ struct FeedGeometry: Hashable, Sendable {
 
   /// The height of a row, and of what stands below the last one.
   var rowHeight: Int {
-    guard columns > 1 else { return min(72 * scale, height) }
-    // A square picture and two lines.
-    return min(width / columns + 52 * scale, height)
+    columns > 1 ? gridRowHeight : min(72 * scale, height)
   }
 
   /// How far a list is pulled down before it refreshes.
