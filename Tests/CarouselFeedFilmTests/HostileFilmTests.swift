@@ -31,10 +31,11 @@ struct HostileFilmTests {
   }
 
   static let refused: [(String, any Sendable, String)] = [
-    ("gestures", "Ud99999t1h1", "a drag of more than 10 pages"),
+    ("gestures", "Ud99999t1h1", "gesture script, column 1: a drag of more than 10 viewports"),
     ("gestures", "Fv999999999", "'v' needs a whole number"),
     ("gestures", "T9999x10", "a tap outside the frame"),
-    ("gestures", "G0", "G needs a page from 1"),
+    ("gestures", "G0", "G needs a row from 1"),
+    ("gestures", "UL", "gesture script, column 2: 'L' in a list; write U (drag up)"),
     ("refresh", "0s", "from 1ms to 86400s"), ("refresh", "1s,,2s", "refresh ''"),
     ("duration", "0s", "from 1ms to 86400s"), ("columns", 13, "columns"), ("columns", 0, "columns"),
     ("trigger", "distance:0", "distance:1 to distance:100000"), ("size", "16385x1", "16384"),

@@ -22,7 +22,7 @@ extension FeedPlay {
       do throws(ImpossibleTouch) {
         touch = try ListMotion.Finger(what, viewport: geometry.height, scale: geometry.scale)
       } catch {
-        throw CoreError.impossibleGesture(error, at: script.gestures?.place(ofGesture: gesture - 1))
+        throw impossible(error)
       }
       let isOnList = screen.alert == nil
       var tap: (x: Int, y: Int)?
@@ -32,8 +32,7 @@ extension FeedPlay {
       if isOnList { list.touch(touch, at: now) }
       let lift = isOnList ? list.restTime : now + touch.milliseconds
       if let next = began.next, next < lift {
-        let late = ImpossibleTouch.nextTouchesDown(after: next - now, earliest: lift - now)
-        throw CoreError.impossibleGesture(late, at: script.gestures?.place(ofGesture: gesture - 1))
+        throw impossible(.nextTouchesDown(after: next - now, earliest: lift - now))
       }
       finger = (lift, tap, isOnList)
       hasPulled = false
@@ -62,5 +61,11 @@ extension FeedPlay {
       try await handle(.retry)
     case nil: break
     }
+  }
+
+  /// The gesture that has begun cannot be made.
+  private func impossible(_ touch: ImpossibleTouch) -> CoreError {
+    let place = script.gestures?.place(ofGesture: gesture - 1)
+    return .badScript(.impossibleGesture(touch, at: place), in: .list)
   }
 }

@@ -170,7 +170,7 @@ package struct FeedScenario: Sendable {
     do throws(CoreError) {
       return try SwipeScript(
         parsing: text,
-        axis: .vertical,
+        for: .list,
         frame: (size.width / scale, size.height / scale)
       )
     } catch {
