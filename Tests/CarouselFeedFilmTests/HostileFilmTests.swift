@@ -30,6 +30,25 @@ struct HostileFilmTests {
     #expect(pictures.count == scenario.timeline.frameCount)
   }
 
+  @Test(arguments: [("4s,9s", "5s", "9000ms"), ("5s", "5s", "5000ms"), ("4s", "5s", nil)])
+  func `a refresh after the end of the film is told`(
+    times: String,
+    duration: String,
+    late: String?
+  ) async throws {
+    let film = FeedFilm(["refresh": times, "duration": duration, "size": "100x200"])
+    let warnings = try #require(try await film.played().list).warnings
+    #expect(
+      warnings
+        == [late].compactMap { late in
+          late.map {
+            "refresh: at \($0) the film is over, which ends at 5000ms; refresh earlier, or lengthen "
+              + "the duration"
+          }
+        }
+    )
+  }
+
   static let refused: [(String, any Sendable, String)] = [
     ("gestures", "Ud99999t1h1", "gesture script, column 1: a drag of more than 10 viewports"),
     ("gestures", "Fv999999999", "'v' needs a whole number"),

@@ -1,6 +1,7 @@
 internal import CarouselCore
 internal import CarouselFeed
 internal import CarouselFeedSources
+internal import CarouselRender
 
 /// What fingers do.
 extension FeedPlay {
@@ -48,9 +49,10 @@ extension FeedPlay {
       try await move()
     }
     // A tap is for what it touched down on.
-    guard let tap = finger.tap, finger.isOnList == (screen.alert == nil) else { return }
+    guard let tap = finger.tap else { return }
     let row = history.now.footerRow(columns: geometry.columns)
-    switch screen.target(of: tap, offset: offset, row: row, footer: history.now.footer) {
+    let target = screen.target(of: tap, offset: offset, row: row, footer: history.now.footer)
+    switch finger.isOnList == (screen.alert == nil) ? target : nil {
     case .alert:
       screen.alert = nil
       note("dismissed")
@@ -59,7 +61,9 @@ extension FeedPlay {
       note("tappedRetry")
       if case .error(_, of: .refresh) = machine.state { refresher = refresher ?? .program }
       try await handle(.retry)
-    case nil: break
+    case nil:
+      let scale = geometry.scale
+      note("missedTap", members: [.init("x", "\(tap.x / scale)"), .init("y", "\(tap.y / scale)")])
     }
   }
 

@@ -119,7 +119,7 @@ package struct FeedScenario: Sendable {
       events: play.events,
       highlights: play.highlights,
       table: FeedSettings.declared,
-      warnings: source.warnings + play.problems
+      warnings: [play.script.warning].compactMap(\.self) + source.warnings + play.problems
     )
     return try Scenario(list, values: values, settings: settings)
   }
