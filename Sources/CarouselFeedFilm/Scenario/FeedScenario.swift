@@ -21,7 +21,11 @@ package struct FeedScenario: Sendable {
     self.settings = settings
     let all = FeedSettings.all
     let theme = settings.given[all.theme] ?? .light
-    values = try settings.listValues(FeedSettings.declared, background: theme.paper.hex)
+    values = try settings.listValues(
+      FeedSettings.declared,
+      sharing: FeedSettings.shared,
+      background: theme.paper.hex
+    )
     var texts = FeedSourceSettings()
     for setting in FeedSourceSetting.allCases {
       texts[setting] = settings.given.values[setting.rawValue] as? String
