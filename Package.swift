@@ -408,7 +408,7 @@ let package = Package(
         "CarouselFiles", "CarouselDiff",
         "CarouselValues", "CarouselCore", "CarouselRaster", "CarouselPNG", "GeneratedPictures",
         "CarouselImages", "CarouselFetch", "CarouselRemote", "CarouselRender", "CarouselText",
-        "TestSupport",
+        "CarouselFeedFilm", "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       exclude: ["Goldens"],

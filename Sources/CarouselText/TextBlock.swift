@@ -18,12 +18,15 @@ package struct TextBlock: Sendable {
   package let lines: [Line]
   /// Whether no part of the text was left out.
   package let isWhole: Bool
+  /// Whether the text is read from the right.
+  package let isRightToLeft: Bool
   private let baseline: Int
 
   /// Makes a block of its lines.
-  init(lines: [Line], isWhole: Bool, style: TextStyle) {
+  init(lines: [Line], isWhole: Bool, isRightToLeft: Bool, style: TextStyle) {
     self.lines = lines
     self.isWhole = isWhole
+    self.isRightToLeft = isRightToLeft
     width = lines.map(\.text.width).max() ?? 0
     lineHeight = style.lineHeight
     baseline = style.size / 4 + style.font.ascent

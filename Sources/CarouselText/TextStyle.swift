@@ -28,4 +28,8 @@ package enum TextAlignment: Hashable, Sendable {
   case start
   /// To the middle.
   case centre
+  /// To the left, whatever the text.
+  case left
+  /// To the right, whatever the text.
+  case right
 }

@@ -48,7 +48,7 @@ struct AnchorTests {
   }
 
   @Test func `in a grid too, as far as its rows let it`() async throws {
-    let film = Self.film.with(["refresh": "3s", "columns": 5, "size": "300x240"])
+    let film = Self.film.with(["refresh": "3s", "columns": 5, "size": "400x240"])
     let scenario = try await film.played(answer: { Self.answer($0) })
     try await expectUnmoved(scenario, 2900, 3700)
   }

@@ -99,7 +99,7 @@ struct CatalogueTests {
       #expect(loads, "\(name)")
     }
     #expect(all["refresh-failed"]?.rows.isEmpty == false)
-    #expect(all["grid"]?.rows.first == .items(list: 1, row: 0, loaded: 3, cells: 3, shade: 0))
+    #expect(all["grid"]?.rows.first == .items(list: 1, row: 0, loaded: 2, cells: 2, shade: 0))
   }
 
   @Test func `it is drawn as a sheet`() async throws {

@@ -30,11 +30,31 @@ struct HostileFilmTests {
     #expect(pictures.count == scenario.timeline.frameCount)
   }
 
+  @Test(arguments: [("4s,9s", "5s", "9000ms"), ("5s", "5s", "5000ms"), ("4s", "5s", nil)])
+  func `a refresh after the end of the film is told`(
+    times: String,
+    duration: String,
+    late: String?
+  ) async throws {
+    let film = FeedFilm(["refresh": times, "duration": duration, "size": "100x200"])
+    let warnings = try #require(try await film.played().list).warnings
+    #expect(
+      warnings
+        == [late].compactMap { late in
+          late.map {
+            "refresh: at \($0) the film is over, which ends at 5000ms; refresh earlier, or lengthen "
+              + "the duration"
+          }
+        }
+    )
+  }
+
   static let refused: [(String, any Sendable, String)] = [
-    ("gestures", "Ud99999t1h1", "a drag of more than 10 pages"),
+    ("gestures", "Ud99999t1h1", "gesture script, column 1: a drag of more than 10 viewports"),
     ("gestures", "Fv999999999", "'v' needs a whole number"),
     ("gestures", "T9999x10", "a tap outside the frame"),
-    ("gestures", "G0", "G needs a page from 1"),
+    ("gestures", "G0", "G needs a row from 1"),
+    ("gestures", "UL", "gesture script, column 2: 'L' in a list; write U (drag up)"),
     ("refresh", "0s", "from 1ms to 86400s"), ("refresh", "1s,,2s", "refresh ''"),
     ("duration", "0s", "from 1ms to 86400s"), ("columns", 13, "columns"), ("columns", 0, "columns"),
     ("trigger", "distance:0", "distance:1 to distance:100000"), ("size", "16385x1", "16384"),

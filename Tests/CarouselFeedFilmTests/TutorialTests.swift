@@ -134,17 +134,27 @@ struct RetryFilmTests {
     #expect(events.last?.hasSuffix("state full") == true)
   }
 
-  @Test(arguments: ["T195x700", "T195x771", "d", "C", "T195x808h50"])
-  func `what is no tap on the footer requests nothing`(touch: String) async throws {
+  @Test(arguments: [
+    ("T195x700", ["3050 missedTap 195 700"]), ("T195x771", ["3050 missedTap 195 771"]), ("d", []),
+    ("C", []), ("T195x808h50", ["3050 missedTap 195 808"]),
+  ])
+  func `what is no tap on the footer requests nothing`(
+    touch: String,
+    missed: [String]
+  ) async throws {
     let script =
       touch == "d" ? "..G30Ud5t50h10." : "..\(touch == "T195x808h50" ? "G2" : "G30")\(touch)."
-    let film = Self.film.with(["gestures": script])
-    #expect(try await film.requests() == ["1 start", "2 demand"])
+    let scenario = try await Self.film.with(["gestures": script]).played()
+    #expect(scenario.requests == ["1 start", "2 demand"])
+    let events = scenario.list?.events.filter { $0.event == "missedTap" } ?? []
+    #expect(events.map(\.line) == missed)
   }
 
   @Test func `a tap on a list that moves stops it, and retries nothing`() async throws {
     let film = Self.film.with(["gestures": "..G30Ud200t200w250T195x720."])
-    #expect(try await film.requests() == ["1 start", "2 demand"])
+    let events = try await film.events()
+    #expect(events.filter { $0.contains(" request ") }.count == 2)
+    #expect(!events.contains { $0.contains("missedTap") })
   }
 }
 
@@ -164,7 +174,8 @@ struct AlertFilmTests {
     #expect(
       events.dropFirst(5) == [
         "2000 request 1 2 program", "2000 state refreshing",
-        "2600 failed 1 2 program 503 not available", "2600 state error", "7050 dismissed",
+        "2600 failed 1 2 program 503 not available", "2600 state error", "5050 missedTap 5 259",
+        "6050 missedTap 97 236", "7050 dismissed",
       ]
     )
     // No touch reaches the list while there is an alert.

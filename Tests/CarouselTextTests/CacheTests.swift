@@ -36,7 +36,7 @@ import Testing
 
   @Test func `a full cache lets go of the blocks not asked for the longest`() {
     let style = TextStyle(size: 16)
-    let block = TextBlock(lines: [], isWhole: true, style: style)
+    let block = TextBlock(lines: [], isWhole: true, isRightToLeft: false, style: style)
     func key(_ number: Int) -> BlockCache.Key {
       let text = String(repeating: "x", count: number)
       return BlockCache.Key(text: text, style: style, width: 1, lines: 1, alignment: .start)

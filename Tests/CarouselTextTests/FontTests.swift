@@ -59,16 +59,39 @@ import Testing
   }
 
   @Test func `a file without a bold face is thickened`() throws {
-    let typefaces = try Typefaces([TestFonts.gothic])
-    let ink = [false, true].map { isBold in
-      var bitmap = Bitmap(width: 200, height: 60, fill: .white)
-      typefaces.block("日本", style: TextStyle(size: 40, isBold: isBold), width: 200)
-        .draw(on: &bitmap, x: 0, y: 0, colour: .black)
-      return bitmap.withPixels { pixels in
-        pixels.indices.reduce(0) { $0 + 255 - Int(pixels[$1].red) }
-      }
+    let typefaces = try Typefaces([TestFonts.dejaVu])
+    let (plain, bold) = (picture("Việt", typefaces), picture("Việt", typefaces, isBold: true))
+    #expect(ink(bold) > ink(plain) * 11 / 10)
+  }
+
+  @Test(arguments: ["☺", "❤\u{FE0F}", "☎✈"])
+  func `emoji are not thickened`(text: String) throws {
+    let typefaces = try Typefaces([TestFonts.dejaVu])
+    let (plain, bold) = (picture(text, typefaces), picture(text, typefaces, isBold: true))
+    #expect(ink(plain) > 0 && plain == bold)
+  }
+
+  @Test(arguments: [[], [TestFonts.dejaVu]], [("1\u{FE0F}\u{20E3}", "1"), ("#\u{20E3}!", "#!")])
+  func `a keycap is drawn as its character`(fonts: [String], texts: (String, String)) throws {
+    let typefaces = try Typefaces(fonts)
+    #expect(picture(texts.0, typefaces) == picture(texts.1, typefaces))
+  }
+
+  private func picture(
+    _ text: String,
+    _ typefaces: Typefaces,
+    isBold: Bool = false
+  ) -> Bitmap {
+    var bitmap = Bitmap(width: 200, height: 60, fill: .white)
+    typefaces.block(text, style: TextStyle(size: 40, isBold: isBold), width: 200)
+      .draw(on: &bitmap, x: 0, y: 0, colour: .black)
+    return bitmap
+  }
+
+  private func ink(_ bitmap: Bitmap) -> Int {
+    bitmap.withPixels { pixels in
+      pixels.indices.reduce(0) { $0 + 255 - Int(pixels[$1].red) }
     }
-    #expect(ink[1] > ink[0] * 11 / 10)
   }
 
   @Test func `a file is named with its digest`() throws {

@@ -82,10 +82,23 @@ import Testing
       try settings(file: #"{"look":{"tiltOfPages":"askew"}}"#)
     }
     #expect("\(key)".contains("'look.tiltOfPages': 'askew' is not one of none, some, much"))
-    let unknown = try #require(throws: RenderError.self) {
-      try settings(file: #"{"look":{"tilt":"some"}}"#)
-    }
-    #expect("\(unknown)".contains("unknown key 'tilt'; the keys are tiltOfPages"))
+  }
+
+  @Test(
+    "an unknown key is refused with the key that may be meant, or with where to find the keys",
+    arguments: [
+      (#"{"look":{"tilt":"some"}}"#, "unknown key 'tilt'; the keys are tiltOfPages"),
+      (
+        #"{"look":{"tilt-of-page":"some"}}"#,
+        "unknown key 'tilt-of-page', did you mean 'tiltOfPages'?"
+      ),
+      (#"{"lok":{}}"#, "unknown key 'lok', did you mean 'look'?"),
+      (#"{"a\nb":1}"#, #"unknown key 'a\u{a}b'; docs/SCENARIO.md lists the keys"#),
+    ]
+  )
+  func unknownKeys(json: String, words: String) throws {
+    let error = try #require(throws: RenderError.self) { try settings(file: json) }
+    #expect("\(error)".contains(words), "\(error)")
   }
 
   @Test(

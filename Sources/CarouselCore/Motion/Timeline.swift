@@ -38,7 +38,7 @@ public struct Timeline: Hashable, Sendable {
   ///   - options: how the film moves. A marquee takes no script.
   ///   - camera: how frames look at the pages.
   /// - Throws: ``CoreError/tooManyFrames`` over ``maximumFrames``;
-  ///   ``CoreError/impossibleGesture(_:at:)`` for a gesture that no finger can make;
+  ///   ``CoreError/badScript(_:in:)`` for a gesture that no finger can make;
   ///   ``CoreError/tooManyMoves``.
   public init(
     script: SwipeScript?,

@@ -10,31 +10,30 @@ struct ScriptParser {
   private(set) var gestures = GestureList()
   /// Where the first gesture of each kind stands.
   private(set) var places: [ScriptPosition] = []
-  private let axis: PageLayout.Axis
+  private let kind: ScriptKind
   private let frame: (width: Int, height: Int)?
   private var text: ScriptText
   private var groups: [Group] = []
   /// Where the gestures begin that a following `*N` would repeat.
   private var repeatable: Int?
 
-  init(_ text: String, axis: PageLayout.Axis, frame: (width: Int, height: Int)?) {
+  init(_ text: String, kind: ScriptKind, frame: (width: Int, height: Int)?) {
     self.text = ScriptText(text)
     self.frame = frame
-    self.axis = axis
+    self.kind = kind
   }
 
-  mutating func parse() throws(CoreError) {
+  mutating func parse() throws(ScriptMistake) {
     while let (character, place) = text.next() { try read(character, at: place) }
     if let open = groups.last { throw .unbalancedParenthesis(at: open.opened) }
-    guard !gestures.order.isEmpty else { throw .emptyScript }
+    guard !gestures.order.isEmpty else { throw .empty }
   }
 
-  private mutating func read(_ character: Character, at place: ScriptPosition) throws(CoreError) {
+  private mutating func read(_ character: Character, at place: ScriptPosition) throws(ScriptMistake)
+  {
     switch character {
     case "L", "R", "U", "D":
-      guard axis == .vertical || "LR".contains(character) else {
-        throw .wrongAxis(character, at: place)
-      }
+      guard kind.has(swipe: character) else { throw .wrongAxis(character, at: place) }
       let touch = try text.readTouch(of: character, taking: "dtvhw")
       try append(.swipe("LU".contains(character) ? .next : .previous, touch), at: place)
     case "F": try append(.fling(text.readTouch(of: character, taking: "dtvw")), at: place)
@@ -62,14 +61,14 @@ struct ScriptParser {
     }
   }
 
-  private mutating func append(_ gesture: Gesture, at place: ScriptPosition) throws(CoreError) {
+  private mutating func append(_ gesture: Gesture, at place: ScriptPosition) throws(ScriptMistake) {
     let count = gestures.order.count
     guard count < SwipeScript.maximumGestures else { throw .tooManyGestures(at: place) }
     repeatable = count
     if gestures.append(gesture) { places.append(place) }
   }
 
-  private mutating func repeatLast(at place: ScriptPosition) throws(CoreError) {
+  private mutating func repeatLast(at place: ScriptPosition) throws(ScriptMistake) {
     guard let start = repeatable else { throw .unexpectedCharacter("*", at: place) }
     guard let count = text.readNumber(in: 1...SwipeScript.maximumGestures) else {
       throw .badRepeat(at: place)

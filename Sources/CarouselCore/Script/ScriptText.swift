@@ -23,11 +23,11 @@ struct ScriptText {
   ///   - gesture: its letter, for errors.
   ///   - letters: the arguments that it takes.
   /// - Returns: what the arguments say.
-  /// - Throws: a ``CoreError`` with the place of the first mistake.
+  /// - Throws: a mistake with the place of the first mistake.
   mutating func readTouch(
     of gesture: Character,
     taking letters: String
-  ) throws(CoreError) -> Touch {
+  ) throws(ScriptMistake) -> Touch {
     var values: [Character: Int] = [:]
     var isPercent = false
     while let (letter, place) = nextArgument() {
@@ -57,8 +57,8 @@ struct ScriptText {
 
   /// Reads the point of a tap: `350x400`.
   ///
-  /// - Throws: ``CoreError/badPoint(at:)``.
-  mutating func readPoint(at place: ScriptPosition) throws(CoreError) -> (x: Int, y: Int) {
+  /// - Throws: ``ScriptMistake/badPoint(at:)``.
+  mutating func readPoint(at place: ScriptPosition) throws(ScriptMistake) -> (x: Int, y: Int) {
     guard let x = readNumber(in: Gesture.coordinates), rest.first == "x" else {
       throw .badPoint(at: place)
     }

@@ -1,7 +1,7 @@
 /// A list of gestures, as written in `LLRRR`, `L*5`, `(LLR)*20` or `Lw250Ld30%v0`.
 ///
 /// A letter in upper case is a gesture: `L` is a swipe to the next page, `R` to the previous (`U` and `D`
-/// in vertical films), `F` a fling, `C` a catch, `T350x400` a tap, `G7` goes to page 7, counted from 1, and
+/// in vertical films and lists), `F` a fling, `C` a catch, `T350x400` a tap, `G7` goes to page 7, counted from 1, and
 /// `.` is a hold of one period. Lower case with a whole number is an argument of the gesture before it
 /// (``Touch``). `*N` repeats what stands before it,
 /// parentheses group, white space is ignored. Anything else is an error that names its place.
@@ -24,19 +24,23 @@ public struct SwipeScript: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - text: the script.
-  ///   - axis: the one that the film scrolls on, `U` and `D` are for vertical ones.
+  ///   - kind: what it moves.
   ///   - frame: the size of frames in points, outside of which no finger taps; `nil` if nobody knows.
   /// - Throws: a ``CoreError`` that names the line and column of the first mistake. Repeats are
   ///   checked against ``maximumGestures`` before they are expanded.
   public init(
     parsing text: String,
-    axis: PageLayout.Axis = .horizontal,
+    for kind: ScriptKind = .film(.horizontal),
     frame: (width: Int, height: Int)? = nil
   ) throws(CoreError) {
     let bytes = text.utf8.count
-    guard bytes <= Self.maximumBytes else { throw .scriptTooLong(bytes: bytes) }
-    var parser = ScriptParser(text, axis: axis, frame: frame)
-    try parser.parse()
+    guard bytes <= Self.maximumBytes else { throw .badScript(.tooLong(bytes: bytes), in: kind) }
+    var parser = ScriptParser(text, kind: kind, frame: frame)
+    do throws(ScriptMistake) {
+      try parser.parse()
+    } catch {
+      throw .badScript(error, in: kind)
+    }
     (kinds, places, order) = (parser.gestures.kinds, parser.places, parser.gestures.order)
   }
 

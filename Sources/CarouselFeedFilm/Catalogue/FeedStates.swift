@@ -59,14 +59,14 @@ struct FeedExample: Sendable {
       gestures: "..Dd80%t500h100",
       source: "generated:20"
     ),
-    FeedExample(name: "grid", time: 1000, columns: 3),
+    FeedExample(name: "grid", time: 1000, columns: 2),
     FeedExample(
       name: "grid-loading",
       time: 3400,
       mood: "ok, slow 30s",
       gestures: ".G17",
       rows: .reserve,
-      columns: 3
+      columns: 2
     ),
   ]
 

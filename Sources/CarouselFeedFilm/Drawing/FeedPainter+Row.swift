@@ -2,7 +2,7 @@ internal import CarouselFeedSources
 internal import CarouselRaster
 internal import CarouselText
 
-/// The row of a list that has one column.
+/// The words of a row, in a list that has one column.
 extension FeedPainter {
   /// The words of a row, and where they stand.
   private struct Words {
@@ -22,34 +22,38 @@ extension FeedPainter {
   ///
   /// It is as high as the geometry has it if title and subtitle have one line each, and higher by each further line.
   func height(of item: FeedItem) -> Int {
-    let words = words(of: item)
-    let lines = Self.title(geometry).lineHeight + Self.subtitle(geometry).lineHeight
-    return geometry.rowHeight + max(0, words.height - lines)
+    let lines = titleStyle.lineHeight + subtitleStyle.lineHeight
+    return geometry.rowHeight + max(0, (words(of: item)?.height ?? 0) - lines)
   }
 
-  private static func title(_ geometry: FeedGeometry) -> TextStyle {
-    TextStyle(size: 16 * geometry.scale, isBold: true)
-  }
+  private var titleStyle: TextStyle { TextStyle(size: px(16), isBold: true) }
+  private var subtitleStyle: TextStyle { TextStyle(size: px(13)) }
+  private var badgeStyle: TextStyle { TextStyle(size: px(12), isBold: true) }
 
-  private static func subtitle(_ geometry: FeedGeometry) -> TextStyle {
-    TextStyle(size: 13 * geometry.scale)
-  }
-
-  /// Where the words of a row begin.
-  private var wordsLeft: Int { px(16) + avatarSide + px(12) }
-
-  private func words(of item: FeedItem) -> Words {
-    let right = geometry.width - px(16)
-    let badge = item.badge.flatMap { badgeWords($0, room: right - wordsLeft) }
+  /// The words of a row; `nil` if it has no room for any.
+  private func words(of item: FeedItem) -> Words? {
+    guard let left = geometry.wordsStart else { return nil }
+    let right = geometry.cell(0).upperBound - geometry.margin
+    let badge = item.badge.flatMap { badgeWords($0, room: right - left) }
     let plate = right - (badge.map { $0.width + px(16) } ?? 0)..<right
     let end = badge == nil ? right : plate.lowerBound - px(10)
-    func block(_ text: String, _ style: TextStyle) -> (block: TextBlock, height: Int) {
-      let width = max(1, end - wordsLeft)
-      let block = typefaces.block(text, style: style, width: width, lines: geometry.lines)
+    func block(
+      _ text: String,
+      _ style: TextStyle,
+      _ alignment: TextAlignment
+    ) -> (block: TextBlock, height: Int) {
+      let block = typefaces.block(
+        text,
+        style: style,
+        width: max(1, end - left),
+        lines: geometry.lines,
+        alignment: alignment
+      )
       return (block, max(1, block.lines.count) * style.lineHeight)
     }
-    let title = block(item.title, Self.title(geometry))
-    let subtitle = item.subtitle.flatMap { $0.isEmpty ? nil : block($0, Self.subtitle(geometry)) }
+    let title = block(item.title, titleStyle, .start)
+    let side: TextAlignment = title.block.isRightToLeft ? .right : .left
+    let subtitle = item.subtitle.flatMap { $0.isEmpty ? nil : block($0, subtitleStyle, side) }
     return Words(
       title: title.block,
       titleHeight: title.height,
@@ -69,20 +73,14 @@ extension FeedPainter {
     return words.width > 0 && (words.isWhole || most >= px(64)) ? words : nil
   }
 
-  private var badgeStyle: TextStyle { TextStyle(size: px(12), isBold: true) }
-
-  /// Draws an item over the whole width.
-  func drawRow(_ item: FeedItem, _ picture: Bitmap, into page: inout Bitmap) {
-    let (side, words) = (avatarSide, words(of: item))
-    var avatar = picture
-    avatar.roundCorners(radius: side / 2, background: theme.paper)
-    page.blit(avatar, atColumn: px(16), atRow: (geometry.rowHeight - side) / 2)
-    drawRing(left: px(16), side: side, into: &page)
+  /// Draws title, subtitle and badge, as far as there is room for them.
+  func drawWords(of item: FeedItem, into page: inout Bitmap) {
+    guard let left = geometry.wordsStart, let words = words(of: item) else { return }
     drawBadge(words, into: &page)
     let top = (page.height - words.height) / 2
-    words.title.draw(on: &page, x: wordsLeft, y: top, colour: theme.ink)
+    words.title.draw(on: &page, x: left, y: top, colour: theme.ink)
     words.subtitle?
-      .draw(on: &page, x: wordsLeft, y: top + words.titleHeight, colour: theme.quietInk)
+      .draw(on: &page, x: left, y: top + words.titleHeight, colour: theme.quietInk)
   }
 
   private func drawBadge(_ row: Words, into page: inout Bitmap) {
@@ -105,14 +103,5 @@ extension FeedPainter {
       y: top + (height - badgeStyle.lineHeight) / 2,
       colour: theme.accent
     )
-  }
-
-  /// A hairline around a round picture, so that a light one does not melt into the paper.
-  private func drawRing(left: Int, side: Int, into page: inout Bitmap) {
-    let centre = StrokePoint((2 * left + side) << 7, geometry.rowHeight << 7)
-    let thick = max(1, geometry.scale) << 8
-    guard side << 7 > thick else { return }
-    let ring = Shape(circleAt: centre, radius: side << 7, innerRadius: (side << 7) - thick)
-    page.fill(ring, with: .flat(theme.ink.withAlpha(26)))
   }
 }

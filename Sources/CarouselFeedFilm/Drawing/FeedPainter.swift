@@ -20,19 +20,6 @@ struct FeedPainter: Sendable {
   /// Points in pixels.
   func px(_ points: Int) -> Int { points * geometry.scale }
 
-  /// The side of an item's picture.
-  var avatarSide: Int {
-    geometry.columns == 1
-      ? min(px(48), max(1, geometry.rowHeight * 2 / 3))
-      : max(1, min(cell(0).count - 2 * px(8), geometry.rowHeight - px(52)))
-  }
-
-  /// The columns of pixels of a cell.
-  private func cell(_ number: Int) -> Range<Int> {
-    let (width, count) = (geometry.width, geometry.columns)
-    return number * width / count..<(number + 1) * width / count
-  }
-
   /// Draws cells, of which the last are loading.
   ///
   /// - Parameters:
@@ -48,14 +35,14 @@ struct FeedPainter: Sendable {
   ) {
     page.fill(with: .flat(theme.paper))
     for number in items.count..<max(items.count, cells) {
-      drawLoading(in: cell(number), into: &page)
+      drawLoading(in: geometry.cell(number), into: &page)
     }
     for (number, (item, picture)) in items.enumerated() {
-      draw(item, picture, in: cell(number), into: &page)
+      draw(item, picture, in: geometry.cell(number), into: &page)
     }
     if shade > 0 {
       var before = Bitmap(width: page.width, height: page.height, fill: theme.paper)
-      for number in 0..<cells { drawLoading(in: cell(number), into: &before) }
+      for number in 0..<cells { drawLoading(in: geometry.cell(number), into: &before) }
       page.mix(with: before, shade, of: FeedLook.shades)
     }
     drawLine(into: &page)
@@ -68,26 +55,58 @@ struct FeedPainter: Sendable {
     into page: inout Bitmap
   ) {
     var avatar = picture ?? initials(of: item)
-    guard geometry.columns > 1 else { return drawRow(item, avatar, into: &page) }
-    let side = avatarSide
-    avatar.roundCorners(radius: px(10), background: theme.paper)
-    let (left, right) = (columns.lowerBound + px(8), columns.upperBound - px(8))
-    let title = TextStyle(size: px(14), isBold: true)
-    let detail = TextStyle(size: px(12))
-    page.blit(
-      avatar,
-      atColumn: (columns.lowerBound + columns.upperBound - side) / 2,
-      atRow: px(8)
+    avatar.roundCorners(radius: pictureRadius, background: theme.paper)
+    let place = picturePlace(in: columns)
+    page.blit(avatar, atColumn: place.left, atRow: place.top)
+    guard geometry.columns == 1 else { return drawCaption(of: item, in: columns, into: &page) }
+    drawRing(left: place.left, side: avatar.width, into: &page)
+    drawWords(of: item, into: &page)
+  }
+
+  /// Where a cell's picture stands.
+  private func picturePlace(in columns: Range<Int>) -> (left: Int, top: Int) {
+    let side = geometry.pictureSide
+    let middle = (columns.lowerBound + columns.upperBound - side) / 2
+    return (
+      left: geometry.wordsStart == nil ? middle : columns.lowerBound + geometry.margin,
+      top: geometry.hasCaptions && geometry.columns > 1 ? px(8) : (geometry.rowHeight - side) / 2
     )
-    let top = px(8) + side + px(4)
-    let name = typefaces.block(item.title, style: title, width: max(1, right - left))
-    name.draw(on: &page, x: left, y: top, colour: theme.ink)
-    // A part of a number is another number.
-    let blocks = [item.badge, item.subtitle].compactMap(\.self).map {
-      typefaces.block($0, style: detail, width: max(1, right - left))
+  }
+
+  /// How round the corners of pictures are: those of a list are circles.
+  private var pictureRadius: Int {
+    let side = geometry.pictureSide
+    return geometry.columns == 1 ? side / 2 : min(px(10), side / 5)
+  }
+
+  /// Draws the words below a picture of a grid: the title, and the badge or the subtitle.
+  private func drawCaption(of item: FeedItem, in columns: Range<Int>, into page: inout Bitmap) {
+    guard geometry.hasCaptions else { return }
+    let title = TextStyle(size: px(14), isBold: true)
+    let top = px(12) + geometry.pictureSide
+    let name = typefaces.block(item.title, style: title, width: columns.count)
+    name.draw(on: &page, x: columns.lowerBound, y: top, colour: theme.ink)
+    let details = [item.badge, item.subtitle].compactMap(\.self).map {
+      typefaces.block(
+        $0,
+        style: TextStyle(size: px(12)),
+        width: columns.count,
+        alignment: name.isRightToLeft ? .right : .left
+      )
     }
-    (blocks.first(where: \.isWhole) ?? blocks.last)?
-      .draw(on: &page, x: left, y: top + title.lineHeight, colour: theme.quietInk)
+    // A part of a number is another number.
+    let detail = details.first(where: \.isWhole) ?? details.last
+    detail?
+      .draw(on: &page, x: columns.lowerBound, y: top + title.lineHeight, colour: theme.quietInk)
+  }
+
+  /// A hairline around a round picture, so that a light one does not melt into the paper.
+  private func drawRing(left: Int, side: Int, into page: inout Bitmap) {
+    let centre = StrokePoint((2 * left + side) << 7, geometry.rowHeight << 7)
+    let thick = max(1, geometry.scale) << 8
+    guard side << 7 > thick else { return }
+    let ring = Shape(circleAt: centre, radius: side << 7, innerRadius: (side << 7) - thick)
+    page.fill(ring, with: .flat(theme.ink.withAlpha(26)))
   }
 
   /// The first letters of an item without a picture, on a colour of its own.
@@ -97,7 +116,7 @@ struct FeedPainter: Sendable {
       RGBA8(0xC2, 0x41, 0x0C), RGBA8(0x0F, 0x76, 0x6E), RGBA8(0x1D, 0x4E, 0xD8),
       RGBA8(0x7E, 0x22, 0xCE), RGBA8(0xBE, 0x18, 0x5D), RGBA8(0x4D, 0x7C, 0x0F),
     ]
-    let side = avatarSide
+    let side = geometry.pictureSide
     var avatar = Bitmap(width: side, height: side, fill: colours[Int(hash % 6)])
     let letters = item.title.split(separator: " ").prefix(2).compactMap(\.first)
     let style = TextStyle(size: max(1, side * 2 / 5), isBold: true)
@@ -113,7 +132,7 @@ struct FeedPainter: Sendable {
 
   private func drawLoading(in columns: Range<Int>, into page: inout Bitmap) {
     guard loading == .skeleton else { return }
-    let side = avatarSide
+    let side = geometry.pictureSide
     func bar(_ left: Int, _ top: Int, _ width: Int, _ height: Int, radius: Int) {
       page.fill(
         Shape(
@@ -126,23 +145,23 @@ struct FeedPainter: Sendable {
         with: .flat(theme.skeleton)
       )
     }
+    let place = picturePlace(in: columns)
+    bar(place.left, place.top, side, side, radius: pictureRadius)
     guard geometry.columns == 1 else {
-      bar((columns.lowerBound + columns.upperBound - side) / 2, px(8), side, side, radius: px(10))
-      let left = columns.lowerBound + px(8)
+      guard geometry.hasCaptions else { return }
+      let left = columns.lowerBound
       bar(left, px(16) + side, columns.count * 3 / 5, px(10), radius: px(5))
       return bar(left, px(34) + side, columns.count * 2 / 5, px(8), radius: px(4))
     }
-    let left = columns.lowerBound + px(16)
-    bar(left, (page.height - side) / 2, side, side, radius: side / 2)
-    let first = left + side + px(12)
-    let middle = page.height / 2
+    guard let first = geometry.wordsStart else { return }
+    let middle = geometry.rowHeight / 2
     bar(first, middle - px(15), (columns.upperBound - first) / 2, px(11), radius: px(5))
     bar(first, middle + px(6), (columns.upperBound - first) * 7 / 10, px(9), radius: px(4))
   }
 
   private func drawLine(into page: inout Bitmap) {
     guard geometry.columns == 1 else { return }
-    let left = px(16) + avatarSide + px(12)
+    let left = geometry.wordsStart ?? geometry.margin
     let thick = max(1, geometry.scale / 2)
     page.fill(
       Shape(
@@ -163,11 +182,11 @@ struct FeedPainter: Sendable {
   ///   - page: where to draw.
   func draw(_ footer: FeedLook.Footer, failure: String, into page: inout Bitmap) {
     page.fill(with: .flat(theme.paper))
-    let width = page.width - px(32)
+    let width = page.width - 2 * geometry.margin
     guard width > 0 else { return }
     func line(_ text: String, _ style: TextStyle, y: Int, _ colour: RGBA8) {
       typefaces.block(text, style: style, width: width, alignment: .centre)
-        .draw(on: &page, x: px(16), y: y, colour: colour)
+        .draw(on: &page, x: geometry.margin, y: y, colour: colour)
     }
     let small = TextStyle(size: px(13))
     switch footer {

@@ -31,7 +31,7 @@ struct RowSource: PictureSource {
       return RowPicture(look: look, source: self, items: [])
     }
     let first = row * painter.geometry.columns
-    let side = painter.avatarSide
+    let side = painter.geometry.pictureSide
     var items: [(item: FeedItem, picture: Bitmap?)] = []
     for item in history.lists[list][first..<first + loaded] {
       var picture: Bitmap?

@@ -12,6 +12,13 @@ struct FeedFilmScript: Sendable {
   let duration: Int?
   /// Which failures are told by an alert.
   let alerts: FeedAlerts
+
+  /// One line if the program refreshes the list when the film is over.
+  var warning: String? {
+    guard let duration, let late = refreshes.first(where: { $0 >= duration }) else { return nil }
+    return "refresh: at \(late)ms the film is over, which ends at \(duration)ms; "
+      + "refresh earlier, or lengthen the duration"
+  }
 }
 
 /// Which failures of a list are told by an alert.

@@ -24,9 +24,7 @@ struct FeedGeometry: Hashable, Sendable {
   /// The height of a row whose words have one line, of one that is loading, and of what stands below the last
   /// row.
   var rowHeight: Int {
-    guard columns > 1 else { return min(72 * scale, height) }
-    // A square picture and two lines.
-    return min(width / columns + 52 * scale, height)
+    columns > 1 ? gridRowHeight : min(72 * scale, height)
   }
 
   /// How far a list is pulled down before it refreshes.
@@ -45,7 +43,6 @@ struct FeedGeometry: Hashable, Sendable {
   }
 
   /// The heights of rows to come, of a list whose first row a page shows; `nil` if all are equally high.
-  ///
   func lengths(from top: PageIndex) -> RowLengths? {
     guard lines > 1 else { return nil }
     return RowLengths(top: top, rest: rowHeight, range: rowHeight...max(rowHeight, height))

@@ -1,6 +1,7 @@
 internal import CarouselCore
 internal import CarouselFeed
 internal import CarouselFeedSources
+internal import CarouselRender
 
 /// What fingers do.
 extension FeedPlay {
@@ -22,7 +23,7 @@ extension FeedPlay {
       do throws(ImpossibleTouch) {
         touch = try ListMotion.Finger(what, viewport: geometry.height, scale: geometry.scale)
       } catch {
-        throw CoreError.impossibleGesture(error, at: script.gestures?.place(ofGesture: gesture - 1))
+        throw impossible(error)
       }
       let isOnList = screen.alert == nil
       var tap: (x: Int, y: Int)?
@@ -32,8 +33,7 @@ extension FeedPlay {
       if isOnList { list.touch(touch, at: now) }
       let lift = isOnList ? list.restTime : now + touch.milliseconds
       if let next = began.next, next < lift {
-        let late = ImpossibleTouch.nextTouchesDown(after: next - now, earliest: lift - now)
-        throw CoreError.impossibleGesture(late, at: script.gestures?.place(ofGesture: gesture - 1))
+        throw impossible(.nextTouchesDown(after: next - now, earliest: lift - now))
       }
       finger = (lift, tap, isOnList)
       hasPulled = false
@@ -49,9 +49,10 @@ extension FeedPlay {
       try await move()
     }
     // A tap is for what it touched down on.
-    guard let tap = finger.tap, finger.isOnList == (screen.alert == nil) else { return }
+    guard let tap = finger.tap else { return }
     let footer = place(ofRow: history.now.footerRow(columns: geometry.columns)) - offset
-    switch screen.target(of: tap, footer: history.now.footer, at: footer) {
+    let target = screen.target(of: tap, footer: history.now.footer, at: footer)
+    switch finger.isOnList == (screen.alert == nil) ? target : nil {
     case .alert:
       screen.alert = nil
       note("dismissed")
@@ -60,7 +61,15 @@ extension FeedPlay {
       note("tappedRetry")
       if case .error(_, of: .refresh) = machine.state { refresher = refresher ?? .program }
       try await handle(.retry)
-    case nil: break
+    case nil:
+      let scale = geometry.scale
+      note("missedTap", members: [.init("x", "\(tap.x / scale)"), .init("y", "\(tap.y / scale)")])
     }
+  }
+
+  /// The gesture that has begun cannot be made.
+  private func impossible(_ touch: ImpossibleTouch) -> CoreError {
+    let place = script.gestures?.place(ofGesture: gesture - 1)
+    return .badScript(.impossibleGesture(touch, at: place), in: .list)
   }
 }

@@ -21,7 +21,11 @@ package struct FeedScenario: Sendable {
     self.settings = settings
     let all = FeedSettings.all
     let theme = settings.given[all.theme] ?? .light
-    values = try settings.listValues(FeedSettings.declared, background: theme.paper.hex)
+    values = try settings.listValues(
+      FeedSettings.declared,
+      sharing: FeedSettings.shared,
+      background: theme.paper.hex
+    )
     guard values[all.lines] == 1 || values[all.columns] == 1 else {
       throw .badCombination(
         "lines \(values[all.lines]) of \(values[all.columns]) columns: rows have their own heights in one column"
@@ -125,7 +129,7 @@ package struct FeedScenario: Sendable {
       events: play.events,
       highlights: play.highlights,
       table: FeedSettings.declared,
-      warnings: source.warnings + play.problems
+      warnings: [play.script.warning].compactMap(\.self) + source.warnings + play.problems
     )
     return try Scenario(list, values: values, settings: settings)
   }
@@ -179,7 +183,7 @@ package struct FeedScenario: Sendable {
     do throws(CoreError) {
       return try SwipeScript(
         parsing: text,
-        axis: .vertical,
+        for: .list,
         frame: (size.width / scale, size.height / scale)
       )
     } catch {

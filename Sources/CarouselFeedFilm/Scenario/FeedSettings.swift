@@ -185,18 +185,20 @@ package struct FeedSettings: SettingTable, Sendable {
 
   init() {}
 
-  private static func declare() -> [any DeclaredSetting] {
+  /// The settings that films of pictures have too.
+  static let shared: [any DeclaredSetting] = {
     let film = FilmSettings.all
-    let sheet: [any DeclaredSetting] = [
-      film.sheetColumns, film.sheetCellWidth, film.sheetFrames, film.sheetLabels,
-    ]
-    let shared: [any DeclaredSetting] = [
+    return [
       film.seed, film.fps, film.swipePeriod, film.size, film.scale, film.compression, film.font,
-      film.labels,
-      film.frames, film.shard,
+      film.labels, film.frames, film.shard, film.sheetColumns, film.sheetCellWidth,
+      film.sheetFrames, film.sheetLabels,
     ]
+  }()
+
+  private static func declare() -> [any DeclaredSetting] {
     let sources = FeedSourceSetting.allCases.map(source)
-    return all.declarations + shared + sources + sheet
+    let sheet = shared.filter { $0.topic == .sheet }
+    return all.declarations + shared.filter { $0.topic != .sheet } + sources + sheet
   }
 
   /// The declaration of a source's setting.

@@ -1,3 +1,5 @@
+internal import CarouselValues
+
 extension DecodingError {
   /// What is wrong and where, without the file's name.
   package var words: String {
@@ -39,17 +41,21 @@ extension DecodingError {
 }
 
 extension Decoder {
-  /// Refuses an object with a key that is not among `known`.
-  package func refuseUnknownKeys(_ known: [String]) throws {
+  /// Refuses an object with a key that is not among `known`, and names the one that may be meant.
+  ///
+  /// - Parameters:
+  ///   - known: the keys.
+  ///   - page: where to read of them, if they are too many for a line.
+  /// - Throws: a `DecodingError`.
+  package func refuseUnknownKeys(_ known: [String], listedIn page: String? = nil) throws {
     let names = try container(keyedBy: AnyKey.self).allKeys.map(\.stringValue).sorted()
     guard let unknown = names.first(where: { !known.contains($0) }) else { return }
-    throw DecodingError.dataCorrupted(
-      .init(
-        codingPath: codingPath,
-        debugDescription:
-          "unknown key '\(unknown)'; the keys are \(known.joined(separator: ", "))"
-      )
-    )
+    let remedy =
+      if let nearest = unknown.nearest(among: known) { ", did you mean '\(nearest)'?" } else {
+        page.map { "; \($0) lists the keys" } ?? "; the keys are \(known.joined(separator: ", "))"
+      }
+    let words = "unknown key '\(unknown.excerpt)'\(remedy)"
+    throw DecodingError.dataCorrupted(.init(codingPath: codingPath, debugDescription: words))
   }
 }
 

@@ -28,7 +28,7 @@ struct ModelFilm: Sendable {
     self.settings = settings ?? layout.settings(script)
     do throws(CoreError) {
       timeline = try Timeline(
-        script: script.isEmpty ? nil : SwipeScript(parsing: script, axis: layout.pages.axis),
+        script: script.isEmpty ? nil : SwipeScript(parsing: script, for: .film(layout.pages.axis)),
         frameRate: FrameRate(parsing: layout.fps),
         period: SwipePeriod(parsing: layout.period),
         layout: layout.pages,

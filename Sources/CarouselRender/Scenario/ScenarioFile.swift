@@ -58,7 +58,8 @@ private struct ScenarioDocument<Table: SettingTable>: Decodable {
     let version = SettingKey("version")
     let (members, objects) = Self.parted(Table.declared)
     try decoder.refuseUnknownKeys(
-      [version.stringValue] + members.map(\.key) + objects.map(\.key)
+      [version.stringValue] + members.map(\.key) + objects.map(\.key),
+      listedIn: "docs/SCENARIO.md"
     )
     let values = try decoder.container(keyedBy: SettingKey.self)
     let number = try values.wholeNumber(Int.self, ifPresent: version) ?? 1

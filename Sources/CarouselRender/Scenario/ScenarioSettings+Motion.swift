@@ -14,7 +14,7 @@ extension ScenarioSettings {
     do throws(CoreError) {
       return try SwipeScript(
         parsing: values[all.swipes],
-        axis: axis,
+        for: .film(axis),
         frame: (size.width / scale, size.height / scale)
       )
     } catch {

@@ -27,6 +27,8 @@ struct CleanText {
         break
       }
       guard let scalar = Self.safe(scalar) else { continue }
+      // What is left of a keycap is its digit, which needs no font with emoji.
+      if scalar == "\u{FE0F}", scalars.last?.isASCII == true { continue }
       if scalar.isMark {
         marks += 1
         if marks > Self.markLimit { continue }
@@ -45,6 +47,8 @@ struct CleanText {
     case ..<0x20, 0x7F...0x9F, 0x2028, 0x2029: " "
     // Tones of skin, which fonts without colours draw as a patch of their own.
     case 0x1F3FB...0x1F3FF: nil
+    // Keycaps, which such fonts draw beside their digit.
+    case 0x20E3: nil
     // Soft hyphens, which no line is broken at, and marks of byte order.
     case 0xAD, 0xFEFF: nil
     // Embeddings and overrides, with which a name can be shown as another; isolates are enough.
@@ -63,6 +67,9 @@ extension Unicode.Scalar {
     default: false
     }
   }
+
+  /// Whether it is a small picture, whose strokes are as thick as they should be.
+  var isPictograph: Bool { value > 0x2000 && properties.isEmoji }
 
   /// Whether nothing is to be seen of it where a font does not have it.
   var isInvisible: Bool { value > 0x7F && properties.isDefaultIgnorableCodePoint }

@@ -64,7 +64,8 @@ struct RunPen {
           pen << 8 + file.scaled(units + glyph.x, size: style.size),
           -file.scaled(glyph.y, size: style.size)
         )
-        let isThickened = style.isBold && !file.isBold
+        let isThickened =
+          style.isBold && !file.isBold && !scalar(glyph.cluster, isMirrored: false).isPictograph
         steps +=
           isThickened
           ? file.addOutline(of: glyph.glyph, at: origin, size: style.size, to: &bold)

@@ -49,10 +49,13 @@ struct TextSetter {
           switch alignment {
           case .centre: free / 2
           case .start: paragraph.isRightToLeft ? free : 0
+          case .left: 0
+          case .right: free
           }
         return TextBlock.Line(text: line, x: x)
       },
       isWhole: isWhole,
+      isRightToLeft: paragraph.isRightToLeft,
       style: style
     )
   }

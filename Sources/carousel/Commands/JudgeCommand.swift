@@ -183,7 +183,10 @@ struct JudgeCommand: AsyncParsableCommand {
     let text = try InputText.script(swipes, limit: SwipeScript.maximumBytes)
     let script: SwipeScript
     do throws(CoreError) {
-      script = try SwipeScript(parsing: text, axis: axis == .vertical ? .vertical : .horizontal)
+      script = try SwipeScript(
+        parsing: text,
+        for: .film(axis == .vertical ? .vertical : .horizontal)
+      )
     } catch {
       throw .core(error)
     }

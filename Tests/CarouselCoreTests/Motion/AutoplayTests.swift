@@ -14,7 +14,7 @@ import Testing
     options: MotionOptions = MotionOptions()
   ) throws -> Motion {
     try Motion(
-      script: script.map { try SwipeScript(parsing: $0, axis: layout.axis) },
+      script: script.map { try SwipeScript(parsing: $0, for: .film(layout.axis)) },
       period: SwipePeriod(milliseconds: period),
       layout: layout,
       options: options.moved(by: drive, lasting: duration)

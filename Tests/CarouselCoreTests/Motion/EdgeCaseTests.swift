@@ -171,7 +171,7 @@ import Testing
     let timeline = try Self.timeline(".")
     #expect(timeline.frameCount == 61 && Self.crossings(timeline.motion).isEmpty)
     #expect(Set(Self.frames(timeline).map { $0.slots.map(\.content.draw) }) == [[0, 1, 2]])
-    #expect(throws: CoreError.emptyScript) { try Self.timeline("") }
+    #expect(throws: CoreError.badScript(.empty, in: .film(.horizontal))) { try Self.timeline("") }
   }
 
   @Test(

@@ -12,7 +12,7 @@ struct ListMotionTests {
   }
 
   private func finger(_ script: String) throws -> ListMotion.Finger {
-    let gesture = try SwipeScript(parsing: script, axis: .vertical).gestures[0]
+    let gesture = try SwipeScript(parsing: script, for: .list).gestures[0]
     return try ListMotion.Finger(gesture, viewport: 800, scale: 1)
   }
 

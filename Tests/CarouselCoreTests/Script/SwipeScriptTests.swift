@@ -92,11 +92,43 @@ import Testing
 
   @Test("U and D are the next and the previous page of a vertical film, which takes L and R too")
   func vertical() throws {
-    let script = try SwipeScript(parsing: "UDUt300", axis: .vertical)
+    let script = try SwipeScript(parsing: "UDUt300", for: .film(.vertical))
     #expect(try script == SwipeScript(parsing: "LRLt300"))
-    #expect(try script == SwipeScript(parsing: "LRLt300", axis: .vertical))
+    #expect(try script == SwipeScript(parsing: "LRLt300", for: .film(.vertical)))
     let error = #expect(throws: CoreError.self) { try SwipeScript(parsing: "LU") }
     #expect(error?.description.contains("column 2: ") == true)
+  }
+
+  @Test(
+    "the script of a list speaks of rows and gestures, and has no L and R",
+    arguments: [
+      (" ", "the gesture script is empty; write U (drag up), D (drag down) or . (hold)"),
+      ("U L", "gesture script, column 3: 'L' in a list; write U (drag up) or D (drag down)"),
+      ("R", "gesture script, column 1: 'R' in a list; write U (drag up) or D (drag down)"),
+      (
+        "UX",
+        "gesture script, column 2: unexpected 'X'; use U (drag up), D (drag down), F (fling), "
+          + "C (catch), T (tap), G (go to a row), . (hold), *N and ( )"
+      ),
+      ("G0", "gesture script, column 1: G needs a row from 1 to 1000000 after it, as in G7"),
+      ("()", "gesture script, column 1: empty parentheses; put gestures between them"),
+      ("(U", "gesture script, column 1: parenthesis without a partner; write groups as (UF.)*20"),
+      (
+        "U*0",
+        "gesture script, column 2: a repeat needs a count from 1 to 1000000 after *, as in U*5"
+      ),
+      (
+        "U*1000000U",
+        "gesture script, column 10: more than 1000000 gestures; shorten the script or lower a repeat"
+      ),
+      ("T9x9", "gesture script, column 1: a tap outside the frame of 9x9 points; move it inside"),
+    ]
+  )
+  func list(text: String, message: String) {
+    let error = #expect(throws: CoreError.self) {
+      try SwipeScript(parsing: text, for: .list, frame: (9, 9))
+    }
+    #expect(error?.description == message)
   }
 
   @Test("a bomb of nested repeats is refused before it is expanded")
@@ -104,7 +136,8 @@ import Testing
     let bomb = String(repeating: "(", count: 60) + "L" + String(repeating: ")*9", count: 60)
     #expect(throws: CoreError.self) { try SwipeScript(parsing: bomb) }
     let deep = String(repeating: "(", count: 65) + "L"
-    #expect(throws: CoreError.nestedTooDeep(at: ScriptPosition(line: 1, column: 65))) {
+    let place = ScriptPosition(line: 1, column: 65)
+    #expect(throws: CoreError.badScript(.nestedTooDeep(at: place), in: .film(.horizontal))) {
       try SwipeScript(parsing: deep)
     }
   }
@@ -112,7 +145,7 @@ import Testing
   @Test("a script over one mebibyte is refused, one of a million swipes is read")
   func limits() throws {
     let long = String(repeating: "L", count: SwipeScript.maximumBytes + 1)
-    #expect(throws: CoreError.scriptTooLong(bytes: long.utf8.count)) {
+    #expect(throws: CoreError.badScript(.tooLong(bytes: long.utf8.count), in: .film(.horizontal))) {
       try SwipeScript(parsing: long)
     }
     #expect(try SwipeScript(parsing: "(LR)*500000").gestures.count == 1_000_000)

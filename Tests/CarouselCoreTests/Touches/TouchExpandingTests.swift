@@ -12,7 +12,7 @@ import Testing
     options: MotionOptions = MotionOptions()
   ) throws -> Timeline {
     try Timeline(
-      script: SwipeScript(parsing: script, axis: layout.axis),
+      script: SwipeScript(parsing: script, for: .film(layout.axis)),
       frameRate: FrameRate(parsing: fps),
       period: SwipePeriod(parsing: period),
       layout: layout,

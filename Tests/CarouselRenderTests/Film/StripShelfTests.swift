@@ -101,7 +101,7 @@ import Testing
 
   init() throws {
     let timeline = try Timeline(
-      script: SwipeScript(parsing: "UU", axis: .vertical),
+      script: SwipeScript(parsing: "UU", for: .film(.vertical)),
       frameRate: FrameRate(parsing: "7"),
       period: SwipePeriod(milliseconds: 1000),
       layout: PageLayout(axis: .vertical, viewport: 100, page: 30, gap: 5)
@@ -148,7 +148,7 @@ import Testing
         inset: seed % 5
       )
       let timeline = try Timeline(
-        script: SwipeScript(parsing: "UDUU", axis: .vertical),
+        script: SwipeScript(parsing: "UDUU", for: .film(.vertical)),
         frameRate: FrameRate(9),
         period: SwipePeriod(milliseconds: 1000),
         layout: layout

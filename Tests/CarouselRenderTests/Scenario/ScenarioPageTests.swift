@@ -1,19 +1,32 @@
+import CarouselFeedFilm
 import CarouselRender
 import TestSupport
 import Testing
 
-/// The table of keys in `docs/SCENARIO.md` follows from the declarations of the settings.
+/// The tables of keys in `docs/SCENARIO.md` follow from the declarations of the settings.
 @Suite struct ScenarioPageTests {
   @Test("docs/SCENARIO.md lists every setting with its key, values and default")
   func keys() throws {
-    try WrittenTable.check("keys", by: "ScenarioPageTests", in: "docs/SCENARIO.md", Self.table())
+    try Self.check("keys", FilmSettings.declared)
   }
 
-  private static func table() -> String {
-    let rows = FilmSettings.declared.map { setting in
-      let help = setting.help
-      let values = values(setting.kind, help.limits)
-      return "| `\(setting.name)` | \(help.does) | \(values) | \(fallback(setting)) |\n"
+  @Test("it lists those of an endless list too")
+  func keysOfLists() throws {
+    try Self.check("keys of lists", FeedSettings.declared)
+  }
+
+  private static func check(_ name: String, _ settings: [any DeclaredSetting]) throws {
+    let page = "docs/SCENARIO.md"
+    try WrittenTable.check(name, by: "ScenarioPageTests", in: page, table(of: settings))
+  }
+
+  private static func table(of settings: [any DeclaredSetting]) -> String {
+    let rows = settings.map { setting in
+      // A default that is no value of its own stands behind the sentence.
+      let does = setting.help.does.split(separator: " (default: ", maxSplits: 1)
+      let values = values(setting.kind, setting.help.limits)
+      let fallback = does.count > 1 ? String(does[1].dropLast()) : fallback(setting)
+      return "| `\(setting.name)` | \(does[0]) | \(values) | \(fallback) |\n"
     }
     return "| key | what it does | value | default |\n|---|---|---|---|\n" + rows.joined()
   }

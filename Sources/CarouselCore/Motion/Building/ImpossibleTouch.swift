@@ -19,10 +19,10 @@ public enum ImpossibleTouch: Error, Hashable, Sendable {
   /// It goes to a page of a film whose pages are not counted.
   case uncountedPages
 
-  /// What is wrong, and what to do.
-  var words: String {
+  /// What is wrong, and what to do, in the words of what is moved.
+  func words(in kind: ScriptKind) -> String {
     switch self {
-    case .tooLong(let swipes): "a drag of more than \(swipes) pages; lower d"
+    case .tooLong(let swipes): "a drag of more than \(swipes) \(kind.dragName); lower d"
     case .tooFast(let milliseconds, let most):
       "a drag of \(milliseconds) ms over this distance can end with v-\(most) to v\(most); "
         + "change v, d or t"

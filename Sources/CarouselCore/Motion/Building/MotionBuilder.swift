@@ -206,7 +206,8 @@ struct MotionBuilder {
       law = try maker.law(of: gesture, touch, from: standing)
       (length, rest) = try maker.length(of: law, gesture, touch, ending: situation.ending)
     } catch {
-      throw .impossibleGesture(error, at: script?.place(ofKind: Int(kind)))
+      let place = script?.place(ofKind: Int(kind))
+      throw .badScript(.impossibleGesture(error, at: place), in: .film(layout.axis))
     }
     let end = outcome(of: law, length: length, isCut: situation.ending == .touch)
     let step = Step(law: number(of: law), length: length, rest: rest, end: end)

@@ -4,26 +4,24 @@ extension ScenarioSettings {
   /// Checks the settings of a list's film, and gives all others their defaults.
   ///
   /// - Parameters:
-  ///   - table: the settings that it takes; those that ``FilmSettings`` has too mean the same there.
+  ///   - table: the settings that it takes.
+  ///   - shared: those of them that ``FilmSettings`` declares.
   ///   - background: the colour behind everything, as `#RRGGBB`.
   /// - Returns: their values.
   /// - Throws: the first setting that is wrong.
   package func listValues(
     _ table: [any DeclaredSetting],
+    sharing shared: [any DeclaredSetting],
     background: String
   ) throws(RenderError) -> SettingValues {
     var values = SettingValues()
-    var shared = GivenValues()
-    for name in ["seed", "fps", "swipePeriod", "scale", "size", "compression", "font", "labels"]
-      + ["sheet.columns", "sheet.cellWidth", "sheet.frames", "sheet.labels"]
-    {
-      shared.values[name] = given.values[name]
-    }
+    var film = GivenValues()
+    for setting in shared { film.values[setting.name] = given.values[setting.name] }
     // A list has no script of swipes; a film needs one.
-    shared[FilmSettings.all.swipes] = "."
-    shared[FilmSettings.all.axis] = .vertical
-    shared[FilmSettings.all.background] = background
-    for setting in FilmSettings.declared { try setting.resolve(from: shared, into: &values) }
+    film[FilmSettings.all.swipes] = "."
+    film[FilmSettings.all.axis] = .vertical
+    film[FilmSettings.all.background] = background
+    for setting in FilmSettings.declared { try setting.resolve(from: film, into: &values) }
     for setting in table { try setting.resolve(from: given, into: &values) }
     return values
   }
