@@ -45,7 +45,7 @@ extension CoreError: CustomStringConvertible {
         + "shorten it, slow it down or make the pages larger"
     case .tooManyFrames:
       "the film has more than \(Timeline.maximumFrames) frames; "
-        + "lower the frame rate, the swipe period or the number of swipes"
+        + "lower the frame rate or the swipe period, or shorten the script"
     case .changeAfterEnd(let time, let end):
       "changes: at '\(time)ms' the film is over, which ends at \(end)ms; "
         + "change it earlier, or add holds (.) to the script"

@@ -75,3 +75,21 @@ struct CellTests {
 
   private let theme = FeedTheme.light
 }
+
+@Suite("Words of narrow screens")
+struct NarrowScreenTests {
+  @Test(arguments: [60, 80, 120, 390])
+  func `words of a failed page are not broken between letters`(width: Int) throws {
+    let painter = FeedPainter(
+      geometry: FeedGeometry(width: width, height: 300, scale: 1, columns: 1),
+      theme: .light,
+      loading: .skeleton,
+      typefaces: try Typefaces()
+    )
+    let style = FeedArt(painter: painter).style(20, isBold: true)
+    let room = width - 2 * min(24, width / 10)
+    for word in ["not load", "here yet"] {
+      #expect(try Typefaces().block(word, style: style, width: room).isWhole)
+    }
+  }
+}

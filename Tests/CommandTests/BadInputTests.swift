@@ -145,7 +145,7 @@ import Testing
       ),
       (
         ["--swipes", "(L*1000)*1000", "--fps", "1000"],
-        "the film has more than 10000001 frames; lower the frame rate, the swipe period or the number of swipes\n"
+        "the film has more than 10000001 frames; lower the frame rate or the swipe period, or shorten the script\n"
       ),
       (["--swipes", "L", "--sheet", "new/"], "sheet 'new/': this names a folder; name a file\n"),
       (["--swipes", "L", "--trace", "new/"], "trace 'new/': this names a folder; name a file\n"),

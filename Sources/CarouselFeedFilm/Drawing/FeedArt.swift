@@ -79,18 +79,18 @@ struct FeedArt {
       self.words(text, style, colour, width: geometry.width - 2 * margin, lines: lines)
     }
     var parts = [
-      words(title, TextStyle(size: 20 * scale, isBold: true), ink, lines: 2),
-      words(detail, TextStyle(size: 14 * scale), theme.quietInk, lines: 3),
+      words(title, style(20, isBold: true), ink, lines: 2),
+      words(detail, style(14), theme.quietInk, lines: 3),
     ]
     if let button {
       parts.append(
-        words(button, TextStyle(size: 16 * scale, isBold: true), theme.accent, lines: 1)
+        words(button, style(16, isBold: true), theme.accent, lines: 1)
       )
     }
     let tray = 76 * scale
     let height = height(of: parts) + tray
     let top = (geometry.height - height) / 2
-    guard top >= 0, geometry.width >= 60 * scale else {
+    guard top >= 0, geometry.width >= 72 * scale else {
       draw(parts, in: 0..<geometry.height, x: margin, into: &page)
       return OverlayDrawing(page, inset: 0)
     }
@@ -101,6 +101,12 @@ struct FeedArt {
     }
     draw(parts, in: top + tray..<top + height, x: margin, into: &page)
     return OverlayDrawing(page, inset: 0)
+  }
+
+  /// A style of some points, or of fewer where a screen is so narrow that words would be broken.
+  func style(_ points: Int, isBold: Bool = false) -> TextStyle {
+    let size = min(points * geometry.scale, geometry.width * points / 120)
+    return TextStyle(size: max(size, 9 * geometry.scale), isBold: isBold)
   }
 
   /// A paragraph and its colour.
@@ -197,7 +203,7 @@ struct FeedArt {
       }
       self.draw(parts, in: rows, x: left + margin, into: &page)
     }
-    let (large, small) = (TextStyle(size: 17 * scale, isBold: true), TextStyle(size: 13 * scale))
+    let (large, small) = (style(17, isBold: true), style(13))
     let button = screen.alertButton
     draw(
       (title, large, theme.ink),
