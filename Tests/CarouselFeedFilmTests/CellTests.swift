@@ -81,7 +81,7 @@ struct NarrowScreenTests {
   @Test(arguments: [60, 80, 120, 390])
   func `words of a failed page are not broken between letters`(width: Int) throws {
     let painter = FeedPainter(
-      geometry: FeedGeometry(width: width, height: 300, scale: 1, columns: 1),
+      geometry: FeedGeometry(width: width, height: 300, scale: 1, columns: 1, lines: 1),
       theme: .light,
       loading: .skeleton,
       typefaces: try Typefaces()
