@@ -44,7 +44,8 @@ package actor FeedSource {
   ///   - base: the folder that a relative folder starts from; empty for the current one.
   ///   - options: how pages and pictures from URLs are fetched, cached, recorded and replayed.
   ///   - agent: the name that requests carry.
-  ///   - report: takes what people should see while pictures are fetched, from any task.
+  ///   - clock: by which requests wait for hosts that ask to; no result depends on it.
+  ///   - report: takes what people should see while pages and pictures are fetched, from any task.
   /// - Throws: a ``FeedSourceError``.
   package init(
     _ selection: FeedSourceSelection,
@@ -52,11 +53,15 @@ package actor FeedSource {
     base: String = "",
     options: RemoteOptions = RemoteOptions(),
     agent: String = "carousel",
+    clock: WaitClock = .machine,
     report: @escaping @Sendable (RemoteEvent) -> Void = { _ in }
   ) async throws(FeedSourceError) {
     self.selection = selection
     self.seed = seed
     self.options = options
+    let longestWait = Int(options.pictureTimeout / .nanoseconds(1))
+    let policy = FetchPolicy(timeLimit: longestWait, limitsHosts: true, seed: seed)
+    let gates = HostGates(policy: policy, clock: clock.now)
     let lock: LockFile?
     do throws(RemoteError) {
       lock = try Self.lock(selection, seed: seed, options)
@@ -66,13 +71,10 @@ package actor FeedSource {
           background: Self.background,
           maxPixels: Self.maximumPixels
         ),
-        policy: FetchPolicy(
-          timeLimit: Int(options.pictureTimeout / .nanoseconds(1)),
-          limitsHosts: true,
-          seed: seed
-        ),
+        policy: policy,
         options: options,
         lock: lock,
+        gates: gates,
         agent: agent,
         report: report
       )
@@ -90,8 +92,17 @@ package actor FeedSource {
         try FolderPages(FilePath(base).pushing(FilePath(path)), shape: selection.shape)
       )
     case .stackExchange, .qiita, .picsum, .url:
+      var limits = HTTPLimits(bytes: PageReader.maximumBytes)
+      limits.total = options.pictureTimeout
+      let client = PatientClient(
+        client: HTTPClient(limits: limits, agent: agent, gates: gates),
+        gates: gates,
+        clock: clock,
+        longestWait: longestWait,
+        report: report
+      )
       do throws(HTTPFailure) {
-        pages = .web(try WebPages(selection, options: options, lock: lock, agent: agent))
+        pages = .web(try WebPages(selection, options: options, lock: lock, client: client))
       } catch {
         throw .badSetting(.source, value: selection.text, remedy: "\(error.cause)")
       }

@@ -25,9 +25,12 @@ import Testing
     case .record: options.record = folder["lock.json"]
     case .replay: options.replay = folder["lock.json"]
     }
-    let source = try await FeedSource(FeedSourceSelection(settings), seed: 3, options: options)
+    let clock = ManualClock()
+    let source = try await FeedSource.opened(settings, seed: 3, options: options, clock: clock)
     var feed = try await PlayedFeed(source, retries: 1)
     try await feed.play(.refresh(by: .pull), source)
+    #expect(mode == .record || clock.waits.isEmpty)
+    clock.pass(86_400_000_000_000)
     var pictures: [String: Bitmap] = [:]
     let items = feed.machine.rows.items
     // In which order rows are drawn must not matter.

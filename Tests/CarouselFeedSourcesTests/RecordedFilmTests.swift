@@ -1,10 +1,12 @@
-import CarouselFeedFilm
+import CarouselFeedSources
 import CarouselFiles
 import CarouselRemote
 import CarouselRender
 import Foundation
 import TestSupport
 import Testing
+
+@testable import CarouselFeedFilm
 
 /// Films of lists whose pages came from a server, and that are rendered again without it.
 @Suite(.timeLimit(.minutes(5))) struct RecordedFilmTests {
@@ -55,7 +57,14 @@ import Testing
     var outputs = RenderOutputs()
     outputs.folder = folder[name]
     outputs.trace = folder[name] + "/trace.jsonl"
-    let scenario = try await FeedScenario(settings).played(options)
+    let clock = ManualClock()
+    let feed = try FeedScenario(settings)
+    let source = try await FeedSource(feed.source, seed: 1, options: options, clock: clock.clock)
+    let scenario = try await feed.played(source, record: options.record) {
+      request throws(FeedSourceError) in
+      try await source.answer(to: request)
+    }
+    clock.pass(86_400_000_000_000)
     let renderer = Renderer(scenario: scenario, outputs: outputs, jobs: jobs, remote: options)
     _ = try await renderer.run()
   }

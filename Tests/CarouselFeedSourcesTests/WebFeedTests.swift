@@ -13,26 +13,30 @@ import Testing
   private func feed(
     _ server: ListServer,
     _ settings: [FeedSourceSetting: String],
-    retries: Int = 0
+    retries: Int = 0,
+    clock: ManualClock = ManualClock()
   ) async throws -> PlayedFeed {
-    try await PlayedFeed(FeedSource.opened(settings), retries: retries)
+    try await PlayedFeed(FeedSource.opened(settings, clock: clock), retries: retries)
   }
 
   @Test("Stack Exchange: gzip, backoff, a throttle and a moderator who moves between pages")
   func stackExchange() async throws {
     let server = try await ListServer { ListServer.stackExchange($0) }
     defer { server.stop() }
+    let clock = ManualClock()
     let feed = try await feed(
       server,
-      [.source: "stackexchange:a", .base: server.root, .pageSize: "2"]
+      [.source: "stackexchange:a", .base: server.root, .pageSize: "2"],
+      clock: clock
     )
     #expect(feed.titles == ["M1", "M2", "M3", "M4", "M5", "M6"])
     #expect(feed.machine.rows.duplicates == 1)
     #expect(server.pages == [1, 2, 3, 4, 4] && feed.pages == server.pages)
     #expect(feed.causes == [.start, .demand, .demand, .demand, .wait])
     #expect(feed.failures == [FeedFailure("502 throttle violation", wait: 3 * Self.second)])
-    // The server's waits are on the film's clock, and none of them was waited for.
+    // The server's waits are on the film's clock, and real requests wait too.
     #expect(feed.now == 5 * Self.latency + 8 * Self.second)
+    #expect(clock.waits == [5 * Self.second, 3 * Self.second])
     #expect(server.asked.allSatisfy { $0.encodings.contains("gzip") })
     #expect(server.asked[0].path == "/2.3/users/moderators" && server.asked[0].query["site"] == "a")
   }
@@ -41,13 +45,16 @@ import Testing
   func qiita() async throws {
     let server = try await ListServer { ListServer.qiita($0) }
     defer { server.stop() }
+    let clock = ManualClock()
     let feed = try await feed(
       server,
-      [.source: "qiita:tag:swift", .base: server.root, .pageSize: "2"]
+      [.source: "qiita:tag:swift", .base: server.root, .pageSize: "2"],
+      clock: clock
     )
     #expect(feed.titles == ["A1", "A2", "A3", "A4", "A5"] && server.pages == [1, 2, 2, 3])
     #expect(feed.failures == [FeedFailure("403 rate limit", wait: 90 * Self.second)])
     #expect(feed.now == 4 * Self.latency + 90 * Self.second && feed.machine.footer == .end)
+    #expect(clock.waits == [90 * Self.second])
     #expect(server.asked[0].query["query"] == "tag:swift")
   }
 

@@ -10,7 +10,7 @@ actor WebPages {
   private let selection: FeedSourceSelection
   private let requests: PageRequests
   private let reader: PageReader
-  private let client: HTTPClient
+  private let client: PatientClient
   private let options: RemoteOptions
   private let lock: LockFile?
   /// The answers of this film, in order.
@@ -34,21 +34,19 @@ actor WebPages {
   ///   - selection: the source.
   ///   - options: whether it may name private hosts, and whether it is recorded.
   ///   - lock: the answers to give; `nil` to request them.
-  ///   - agent: the name that requests carry.
+  ///   - client: makes the requests.
   /// - Throws: what is wrong with its URL.
   init(
     _ selection: FeedSourceSelection,
     options: RemoteOptions,
     lock: LockFile?,
-    agent: String
+    client: PatientClient
   ) throws(HTTPFailure) {
     self.selection = selection
     self.options = options
     self.lock = lock
     requests = try PageRequests(selection)
-    var limits = HTTPLimits(bytes: PageReader.maximumBytes)
-    limits.total = options.pictureTimeout
-    client = HTTPClient(limits: limits, agent: agent)
+    self.client = client
     switch selection.kind {
     case .stackExchange: reader = PageReader(shape: .stackExchange)
     case .qiita: reader = PageReader(shape: .qiita)
@@ -94,6 +92,7 @@ actor WebPages {
     do throws(FeedProblem) {
       let answer = try answer.get()
       if let problem = FeedProblem(answer) {
+        hold(answer.url, for: problem.failure.wait)
         return FetchedPage(.failure(problem), bytes: answer.body.count)
       }
       do throws(FeedProblem) {
@@ -133,7 +132,16 @@ actor WebPages {
     }
     let read = try reader.page(text, at: place)
     hasNoQuota = read.isLastOfQuota
-    return read.page
+    var page = read.page
+    page.wait = max(page.wait, answer.retryAfter ?? 0)
+    hold(answer.url, for: page.wait)
+    return page
+  }
+
+  /// The next real request to a host waits as long as the list does on the film's clock, or longer.
+  private func hold(_ url: HTTPURL, for wait: Int?) {
+    // A lock file's answer is an old one.
+    if let wait, lock == nil { client.hold(url, for: wait) }
   }
 
   /// What a request got, now or when it was recorded.
@@ -155,7 +163,7 @@ actor WebPages {
     } catch {
       guard error.cause != .cancelled else { throw .remote(.cancelled) }
       return note(
-        .failure(reason: error.failure.reason, line: error.description),
+        .failure(reason: error.failure.reason, line: client.line(error)),
         of: url,
         number,
         peer: nil
