@@ -199,7 +199,7 @@ package actor FeedSource {
   package func answer(to request: FeedRequest) async throws(FeedSourceError) -> FeedAnswer {
     if request.generation != generation { (generation, repeated) = (request.generation, [:]) }
     repeated[request.key.page] = nil
-    let weather = selection.network.answer(
+    var weather = selection.network.answer(
       to: request.number,
       isFailing: selection.network.failingPages.contains(request.key.page),
       filmSeed: seed
@@ -207,8 +207,8 @@ package actor FeedSource {
     var latency = weather.delay
     var isLast = false
     switch selection.moods[request.number] {
-    case .ok: break
-    case .slow(let time): latency = latency.saturatingSum(time)
+    case .slow(let time) where !selection.network.isOffline: latency += time
+    case .ok, .slow: break
     case .end: isLast = true
     case .status(let status, let wait):
       return FeedAnswer(
@@ -216,18 +216,17 @@ package actor FeedSource {
         latency: latency
       )
     case .offline: return FeedAnswer(.failure(FeedFailure("no connection")), latency: 0)
-    case .timeout:
-      let time = selection.network.timeout
-      return FeedAnswer(
-        .failure(FeedFailure("no answer in \(TimeText.words(time))")),
-        latency: time
-      )
+    case .timeout: latency = .max
     case .empty: return FeedAnswer(.success(FeedPage([], next: .more(true))), latency: latency)
     case .repeated:
       if let lastPage {
         repeated[request.key.page] = lastPage.items.count
         return FeedAnswer(.success(lastPage), latency: latency)
       }
+    }
+    if latency > selection.network.timeout {
+      weather = selection.network.lost
+      latency = weather.delay
     }
     if let failure = weather.failure {
       return FeedAnswer(.failure(FeedFailure(failure)), latency: latency)

@@ -53,6 +53,20 @@ import Testing
     #expect(answers[1].latency == 10 * Self.second)
   }
 
+  @Test(
+    "a network's timeout ends what would come later, be the network slow or the mood",
+    arguments: [
+      ("latency=3s,timeout=2s", "ok"), ("latency=1s,timeout=2s", "slow 1001ms"),
+      ("latency=1s,timeout=2s,loss=100%", "slow 1s"), ("latency=1s,timeout=2s", "timeout"),
+    ]
+  )
+  func timeout(network: String, mood: String) async throws {
+    let source = try await FeedSource.opened([.network: network, .mood: mood])
+    let answer = try await source.answer(to: .page(1, offset: 0, number: 1))
+    #expect(answer.failure == FeedFailure("no answer in 2 s"))
+    #expect(answer.latency == 2 * Self.second && answer.problem == nil)
+  }
+
   @Test("a machine that is played with moods requests what the moods allow, and ends")
   func machine() async throws {
     let source = try await FeedSource.opened([

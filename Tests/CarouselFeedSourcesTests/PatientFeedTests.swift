@@ -99,19 +99,12 @@ import Testing
 
   @Test("pictures on the host of a list that asks to wait are not requested before")
   func pictures() async throws {
+    let page = #"{"items": [{"title": "T", "image": "/a.png"}], "total": 1, "backoff": 900}"#
     let server = try await ListServer { asked in
-      asked.path.hasSuffix(".png")
-        ? Answer(body: Pictures.red)
-        : .json(#"{"items": [{"title": "T", "image": "/a.png"}], "has_more": false, "backoff": 9}"#)
+      asked.path.hasSuffix(".png") ? Answer(body: Pictures.red) : .json(page)
     }
     defer { server.stop() }
-    var options = RemoteOptions()
-    options.pictureTimeout = .seconds(1)
-    let source = try await FeedSource.opened(
-      [.source: server.root + "/l"],
-      options: options,
-      clock: clock
-    )
+    let source = try await FeedSource.opened([.source: server.root + "/l"], clock: clock)
     let image = try #require(try await PlayedFeed(source).machine.rows.items.first?.image)
     #expect(try await source.picture(of: image, width: 4, height: 4) == nil)
     #expect(server.asked.count == 1)
