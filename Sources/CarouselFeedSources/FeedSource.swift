@@ -244,7 +244,7 @@ package actor FeedSource {
       await add(page)
       lastPage = page
       lastPage?.wait = 0
-      return FeedAnswer(.success(page), latency: latency)
+      return FeedAnswer(.success(page), latency: latency, problem: fetched.warning)
     }
   }
 

@@ -103,6 +103,28 @@ import Testing
     }
   }
 
+  @Test(
+    "a Link header that cannot be followed costs no rows: the list ends there, with a warning",
+    arguments: [
+      ("<ftp://a.b/>; rel=next", "link"), ("<http://a b/>; rel=next", "link"),
+      ("<http://>; rel=\"next\"", "link"), ("<http://a:0/>; rel=next", "link"),
+      // Only what is followed counts.
+      ("<http://>; rel=next", "page"),
+    ]
+  )
+  func badLink(link: String, paging: String) async throws {
+    let server = try await ListServer { asked in
+      .json(#"[{"title": "T\#(asked.page)"}]"#, asked.page == 1 ? [("Link", link)] : [])
+    }
+    defer { server.stop() }
+    let url = server.root + "/l"
+    let source = try await FeedSource.opened([.source: url, .paging: paging])
+    let feed = try await PlayedFeed(source, requests: 2)
+    #expect(feed.titles == (paging == "link" ? ["T1"] : ["T1", "T2"]) && feed.failures.isEmpty)
+    let start = "\(url): the list ends here, for its Link header cannot be followed: "
+    #expect(feed.problems.map { $0.hasPrefix(start) } == (paging == "link" ? [true] : []))
+  }
+
   @Test("the moods decide before the server is asked")
   func moods() async throws {
     let server = try await ListServer { asked in

@@ -96,7 +96,9 @@ actor WebPages {
         return FetchedPage(.failure(problem), bytes: answer.body.count)
       }
       do throws(FeedProblem) {
-        return FetchedPage(.success(try page(answer, at: place)), bytes: answer.body.count)
+        let (next, warning) = next(after: answer, at: place)
+        let page = try page(answer, at: place, next: next)
+        return FetchedPage(.success(page), bytes: answer.body.count, warning: warning)
       } catch {
         return FetchedPage(.failure(error), bytes: answer.body.count)
       }
@@ -107,7 +109,8 @@ actor WebPages {
 
   private func page(
     _ answer: HTTPAnswer,
-    at place: FeedPlace
+    at place: FeedPlace,
+    next: FeedNext
   ) throws(FeedProblem) -> FeedPage<FeedItem> {
     var text = PageText(
       name: answer.url.description,
@@ -116,26 +119,39 @@ actor WebPages {
     )
     text.total = ["Total-Count", "X-Total-Count"].compactMap { answer.headers[$0] }.first
       .flatMap { JSONValue.text($0).wholeNumber }
-    let link: HTTPURL?
-    do throws(HTTPFailure) {
-      link = try answer.nextPage()
-    } catch {
-      throw FeedProblem(error)
-    }
-    switch selection.kind {
-    case .qiita where place.page >= Self.lastPageOfQiita: text.next = .more(false)
-    case .qiita, .picsum:
-      if answer.headers["Link"] != nil { text.next = .more(link != nil) }
-    case .url:
-      if selection.paging == .link { text.next = .cursor(link?.description) }
-    case .stackExchange, .generated, .folder: break
-    }
+    text.next = next
     let read = try reader.page(text, at: place)
     hasNoQuota = read.isLastOfQuota
     var page = read.page
     page.wait = max(page.wait, answer.retryAfter ?? 0)
     hold(answer.url, for: page.wait)
     return page
+  }
+
+  /// What an answer's headers say of the next page.
+  ///
+  /// - Returns: that, and a line where a header cannot be followed: the list ends there.
+  private func next(after answer: HTTPAnswer, at place: FeedPlace) -> (FeedNext, String?) {
+    let isFollowed =
+      switch selection.kind {
+      case .url: selection.paging == .link
+      case .qiita, .picsum: answer.headers["Link"] != nil
+      case .stackExchange, .generated, .folder: false
+      }
+    if case .qiita = selection.kind, place.page >= Self.lastPageOfQiita {
+      return (.more(false), nil)
+    }
+    guard isFollowed else { return (.unstated, nil) }
+    do throws(HTTPFailure) {
+      let link = try answer.nextPage()
+      if case .url = selection.kind { return (.cursor(link?.description), nil) }
+      return (.more(link != nil), nil)
+    } catch {
+      return (
+        .more(false),
+        "\(answer.url): the list ends here, for its Link header cannot be followed: \(error)"
+      )
+    }
   }
 
   /// The next real request to a host waits as long as the list does on the film's clock, or longer.
