@@ -15,6 +15,7 @@ import Testing
       ("picsum", .picsum),
       ("people/", .folder("people/")),
       ("people", .folder("people")),
+      ("Https://example.org/a", .url("Https://example.org/a")),
       ("https://example.org/a?page={page}", .url("https://example.org/a?page={page}")),
     ] as [(String?, FeedSourceSelection.Kind)]
   )
@@ -29,7 +30,8 @@ import Testing
       (.source, "generated:1e3"), (.source, "stackexchange"), (.source, "stackexchange:"),
       (.source, "stackexchange:a b"), (.source, "stackexchange:a/tags"), (.source, "qiita:"),
       (.source, "github:swift"), (.source, "http://"), (.source, "https://exa mple.org/"),
-      (.source, "picsum:3"), (.pageSize, "0"), (.pageSize, "1001"), (.pageSize, "+5"),
+      (.source, "picsum:3"), (.source, "ftp://a.b/c"), (.source, "file:///a"), (.pageSize, "0"),
+      (.pageSize, "1001"), (.pageSize, "+5"),
       (.pageSize, "ten"), (.mood, "bad\nmood"), (.network, "fast"), (.network, "latency=2h"),
     ]
   )

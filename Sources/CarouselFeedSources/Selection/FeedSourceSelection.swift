@@ -110,7 +110,7 @@ package struct FeedSourceSelection: Hashable, Sendable {
       }
       return .qiita(query: value)
     case "picsum" where value == nil: return .picsum
-    case "http", "https", "HTTP", "HTTPS":
+    case _ where ["http", "https"].contains(parts[0].lowercased()):
       do throws(HTTPFailure) {
         _ = try HTTPURL(text.filter { !"{}".contains($0) })
       } catch {
@@ -119,7 +119,7 @@ package struct FeedSourceSelection: Hashable, Sendable {
       return .url(text)
     case "":
       throw bad("use \(FeedSourceSetting.sources)")
-    case _ where value != nil && !text.contains("/"):
+    case _ where value != nil && (!text.contains("/") || text.contains("://")):
       throw bad("use \(FeedSourceSetting.sources)")
     default:
       guard !text.contains("\0"), text.utf8.count <= 4096 else {
