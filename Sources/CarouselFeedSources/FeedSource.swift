@@ -195,7 +195,8 @@ package actor FeedSource {
   ///
   /// - Parameter request: from a ``FeedAction/request(_:)``.
   /// - Returns: what it brings, and when.
-  /// - Throws: ``FeedSourceError/notReplayed(_:)`` where the lock file has another list.
+  /// - Throws: ``FeedSourceError/badPage(_:)``, or ``FeedSourceError/notReplayed(_:)`` where the lock
+  ///   file has another list.
   package func answer(to request: FeedRequest) async throws(FeedSourceError) -> FeedAnswer {
     if request.generation != generation { (generation, repeated) = (request.generation, [:]) }
     repeated[request.key.page] = nil
@@ -238,6 +239,10 @@ package actor FeedSource {
     latency = latency.saturatingSum(selection.network.transferTime(ofBytes: fetched.bytes))
     switch fetched.result {
     case .failure(let problem):
+      // The list itself survives a wait: it asks again.
+      guard selection.onBadPage == .show || problem.failure.wait != nil else {
+        throw .badPage(problem.line)
+      }
       return FeedAnswer(.failure(problem.failure), latency: latency, problem: problem.line)
     case .success(var page):
       if isLast { page.next = .more(false) }

@@ -4,7 +4,7 @@ import CarouselRemote
 import Synchronization
 
 extension FeedSource {
-  /// A source of these settings.
+  /// A source of these settings; unless they say otherwise, bad pages are shown.
   static func opened(
     _ settings: [FeedSourceSetting: String],
     seed: UInt64 = 1,
@@ -12,8 +12,10 @@ extension FeedSource {
     clock: ManualClock = ManualClock(),
     report: @escaping @Sendable (RemoteEvent) -> Void = { _ in }
   ) async throws -> FeedSource {
-    try await FeedSource(
-      FeedSourceSelection(settings),
+    let isGenerated = settings[.source]?.hasPrefix("generated") ?? true
+    let shown = isGenerated ? [:] : [FeedSourceSetting.onBadPage: "show"]
+    return try await FeedSource(
+      FeedSourceSelection(settings.merging(shown) { given, _ in given }),
       seed: seed,
       options: options,
       clock: clock.clock,

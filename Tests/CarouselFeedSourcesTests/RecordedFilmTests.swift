@@ -29,6 +29,7 @@ import Testing
     let scenario = try Self.settings([
       "source": source, "base": server.root, "pageSize": "2", "size": "120x200", "fps": "5",
       "gestures": ".Dd100t300h200..T60x100.", "duration": "12s",
+      "onBadPage": "show",
     ])
     try await render(scenario, into: "first", jobs: 8) { $0.record = folder["lock.json"] }
     let asked = server.asked.count

@@ -73,6 +73,22 @@ import Testing
     #expect(feed.machine.rows.items[0].image == .url("\(server.root)/id/1/200/200"))
   }
 
+  @Test("a failure ends the film with its line, but not one whose wait the list survives")
+  func badPage() async throws {
+    let server = try await ListServer { asked in
+      asked.number == 0 ? .init(status: 429, headers: [("Retry-After", "9")]) : .init(status: 500)
+    }
+    defer { server.stop() }
+    let error = await #expect(throws: FeedSourceError.self) {
+      try await feed(server, [.source: server.root + "/l", .onBadPage: "fail"], retries: 5)
+    }
+    #expect(
+      error?.description
+        == "\(server.root)/l?page=1: 500 server error; check the URL, or try again later"
+    )
+    #expect(server.pages == [1, 1])
+  }
+
   @Test("a failure makes one request, and none without a retry")
   func oneRequest() async throws {
     let server = try await ListServer { _ in .init(status: 500) }
