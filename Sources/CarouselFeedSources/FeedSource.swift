@@ -30,6 +30,7 @@ package actor FeedSource {
   private let options: RemoteOptions
   private let pages: Pages
   private let pictures: ListedPictures
+  private let drawn = DrawnPictures()
   /// The page that came last.
   private var lastPage: FeedPage<FeedItem>?
   /// The pages of this generation in place of which the one before came again, and their items.
@@ -138,6 +139,8 @@ package actor FeedSource {
     width: Int,
     height: Int
   ) async throws(FeedSourceError) -> Bitmap? {
+    let key = DrawnPictures.Key(image: image, width: width, height: height)
+    if let picture = drawn[key] { return picture }
     var bitmap = Bitmap(width: width, height: height)
     do throws(ImagesError) {
       switch image {
@@ -154,6 +157,7 @@ package actor FeedSource {
       guard case .url = image else { return nil }
       throw .notReplayed(error.description)
     }
+    drawn.keep(bitmap, as: key)
     return bitmap
   }
 

@@ -102,26 +102,6 @@ import Testing
     #expect(server.targets.count { !$0.hasPrefix("/list") } == 3)
   }
 
-  /// Lets no request through before so many are there.
-  private actor Barrier {
-    private let count: Int
-    private var waiters: [CheckedContinuation<Void, Never>] = []
-    private var isOpen = false
-
-    init(_ count: Int) { self.count = count }
-
-    func pass() async {
-      guard !isOpen else { return }
-      await withCheckedContinuation { waiter in
-        waiters.append(waiter)
-        guard waiters.count == count else { return }
-        isOpen = true
-        for waiter in waiters { waiter.resume() }
-        waiters = []
-      }
-    }
-  }
-
   @Test("as many pictures are fetched at once as there are connections", arguments: [6, 20])
   func connections(count: Int) async throws {
     let barrier = Barrier(count)
