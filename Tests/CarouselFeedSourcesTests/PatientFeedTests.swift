@@ -1,13 +1,14 @@
 import CarouselFeed
 import CarouselFeedSources
 import CarouselRemote
+import ServerSupport
 import Synchronization
 import TestSupport
 import Testing
 
 /// Servers that ask to wait, and requests that do.
 @Suite(.timeLimit(.minutes(5))) struct PatientFeedTests {
-  typealias Answer = ListServer.Answer
+  typealias Answer = TestServer.Answer
   private static let second = 1_000_000_000
 
   /// What people see of waits.
@@ -18,29 +19,29 @@ import Testing
   private let clock = ManualClock()
   private let lines = Lines()
 
-  private func feed(_ server: ListServer) async throws -> PlayedFeed {
+  private func feed(_ server: TestServer) async throws -> PlayedFeed {
     let source = try await FeedSource.opened([.source: server.root + "/l"], clock: clock) {
       [lines] event in lines.all.withLock { $0.append(event) }
     }
     return try await PlayedFeed(source, retries: 1)
   }
 
-  private static func page(_ headers: [(String, String)] = [], _ members: String = "") -> Answer {
-    .json(#"{"items": [{"title": "T"}], "has_more": false\#(members)}"#, headers)
+  private static func page(_ headers: [String: String] = [:], _ members: String = "") -> Answer {
+    .text(#"{"items": [{"title": "T"}], "has_more": false\#(members)}"#, headers)
   }
 
   @Test(
     "the request after one that asks to wait is made when the wait is over, and a line says so",
     arguments: [
-      (Answer(status: 429, headers: [("Retry-After", "7")]), 7),
-      (Answer(status: 503, headers: [("Retry-After", "7")]), 7),
+      (Answer(status: 429, headers: ["Retry-After": "7"]), 7),
+      (Answer(status: 503, headers: ["Retry-After": "7"]), 7),
       // As for pictures, where no time is named.
       (Answer(status: 429), 60),
       (Answer(status: 500), nil),
     ] as [(Answer, Int?)]
   )
   func failure(answer: Answer, seconds: Int?) async throws {
-    let server = try await ListServer { $0.number == 0 ? answer : Self.page() }
+    let server = try await TestServer { $0.number == 0 ? answer : Self.page() }
     defer { server.stop() }
     let feed = try await feed(server)
     #expect(feed.titles == ["T"] && server.asked.count == 2)
@@ -55,13 +56,13 @@ import Testing
   @Test("a page can ask to wait before the next one: by backoff, a header, or its quota's end")
   func page() async throws {
     let quota = [
-      ("Date", "Tue, 20 Jan 2026 10:00:00 GMT"), ("X-RateLimit-Remaining", "0"),
-      ("X-RateLimit-Reset", "1768903209"),
+      "Date": "Tue, 20 Jan 2026 10:00:00 GMT", "X-RateLimit-Remaining": "0",
+      "X-RateLimit-Reset": "1768903209",
     ]
     for (number, answer) in [
-      Self.page([], #", "backoff": 9"#), Self.page([("Retry-After", "9")]), Self.page(quota),
+      Self.page([:], #", "backoff": 9"#), Self.page(["Retry-After": "9"]), Self.page(quota),
     ].enumerated() {
-      let server = try await ListServer { _ in
+      let server = try await TestServer { _ in
         Answer(
           headers: answer.headers,
           body: Array(
@@ -79,8 +80,8 @@ import Testing
 
   @Test("no request is made before a wait that is over the limit, and the line says so")
   func limit() async throws {
-    let server = try await ListServer { _ in
-      Answer(status: 429, headers: [("Retry-After", "300")])
+    let server = try await TestServer { _ in
+      Answer(status: 429, headers: ["Retry-After": "300"])
     }
     defer { server.stop() }
     let feed = try await feed(server)
@@ -100,8 +101,8 @@ import Testing
   @Test("pictures on the host of a list that asks to wait are not requested before")
   func pictures() async throws {
     let page = #"{"items": [{"title": "T", "image": "/a.png"}], "total": 1, "backoff": 900}"#
-    let server = try await ListServer { asked in
-      asked.path.hasSuffix(".png") ? Answer(body: Pictures.red) : .json(page)
+    let server = try await TestServer { asked in
+      asked.path.hasSuffix(".png") ? Answer(body: Pictures.red) : .text(page)
     }
     defer { server.stop() }
     let source = try await FeedSource.opened([.source: server.root + "/l"], clock: clock)

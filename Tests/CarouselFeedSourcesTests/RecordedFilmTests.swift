@@ -3,6 +3,7 @@ import CarouselFiles
 import CarouselRemote
 import CarouselRender
 import Foundation
+import ServerSupport
 import TestSupport
 import Testing
 
@@ -17,15 +18,15 @@ import Testing
   @Test(
     "a recorded film of an API replays without its server, byte for byte, for one job and eight",
     arguments: [
-      ("stackexchange:a", ListServer.stackExchange), ("qiita:a", ListServer.qiita),
-      ("picsum", ListServer.picsum),
-    ] as [(String, @Sendable (ListServer.Asked) -> ListServer.Answer)]
+      ("stackexchange:a", TestServer.stackExchange), ("qiita:a", TestServer.qiita),
+      ("picsum", TestServer.picsum),
+    ] as [(String, @Sendable (TestServer.Asked) -> TestServer.Answer)]
   )
   func replay(
     source: String,
-    answer: @escaping @Sendable (ListServer.Asked) -> ListServer.Answer
+    answer: @escaping @Sendable (TestServer.Asked) -> TestServer.Answer
   ) async throws {
-    let server = try await ListServer { answer($0) }
+    let server = try await TestServer { answer($0) }
     let scenario = try Self.settings([
       "source": source, "base": server.root, "pageSize": "2", "size": "120x200", "fps": "5",
       "gestures": ".Dd100t300h200..T60x100.", "duration": "12s",

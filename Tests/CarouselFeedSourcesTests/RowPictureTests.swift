@@ -4,6 +4,7 @@ import CarouselFiles
 import CarouselRaster
 import CarouselRemote
 import CarouselRender
+import ServerSupport
 import TestSupport
 import Testing
 
@@ -11,14 +12,14 @@ import Testing
 
 /// How the pictures of rows are fetched, with nothing kept on disk.
 @Suite(.timeLimit(.minutes(5))) struct RowPictureTests {
-  private static func page(items: Int) -> ListServer.Answer {
+  private static func page(items: Int) -> TestServer.Answer {
     let items = (0..<items).map { #"{"title": "T", "image": "/\#($0).png"}"# }
-    return .json(#"{"items": [\#(items.joined(separator: ","))], "has_more": false}"#)
+    return .text(#"{"items": [\#(items.joined(separator: ","))], "has_more": false}"#)
   }
 
   @Test("a picture is fetched once, however often its row is drawn")
   func once() async throws {
-    let server = try await ListServer { asked in
+    let server = try await TestServer { asked in
       asked.path.hasSuffix(".png") ? .init(body: Pictures.red) : Self.page(items: 20)
     }
     defer { server.stop() }
@@ -36,7 +37,7 @@ import Testing
   @Test("the pictures of a row are fetched together")
   func together() async throws {
     let barrier = Barrier(4)
-    let server = try await ListServer { asked in
+    let server = try await TestServer { asked in
       guard asked.path.hasSuffix(".png") else { return Self.page(items: 4) }
       await barrier.pass()
       return .init(body: Pictures.red)

@@ -2,6 +2,7 @@ import CarouselFeed
 import CarouselFeedSources
 import CarouselHTTP
 import CarouselRemote
+import ServerSupport
 import TestSupport
 import Testing
 
@@ -11,7 +12,7 @@ import Testing
   private static let latency = 600_000_000
 
   private func feed(
-    _ server: ListServer,
+    _ server: TestServer,
     _ settings: [FeedSourceSetting: String],
     retries: Int = 0,
     clock: ManualClock = ManualClock()
@@ -21,7 +22,7 @@ import Testing
 
   @Test("Stack Exchange: gzip, backoff, a throttle and a moderator who moves between pages")
   func stackExchange() async throws {
-    let server = try await ListServer { ListServer.stackExchange($0) }
+    let server = try await TestServer { TestServer.stackExchange($0) }
     defer { server.stop() }
     let clock = ManualClock()
     let feed = try await feed(
@@ -37,13 +38,13 @@ import Testing
     // The server's waits are on the film's clock, and real requests wait too.
     #expect(feed.now == 5 * Self.latency + 8 * Self.second)
     #expect(clock.waits == [5 * Self.second, 3 * Self.second])
-    #expect(server.asked.allSatisfy { $0.encodings.contains("gzip") })
+    #expect(server.asked.allSatisfy { $0.headers["accept-encoding"]?.contains("gzip") == true })
     #expect(server.asked[0].path == "/2.3/users/moderators" && server.asked[0].query["site"] == "a")
   }
 
   @Test("Qiita: a 403 waits until the quota is reset, by the server's own clock")
   func qiita() async throws {
-    let server = try await ListServer { ListServer.qiita($0) }
+    let server = try await TestServer { TestServer.qiita($0) }
     defer { server.stop() }
     let clock = ManualClock()
     let feed = try await feed(
@@ -60,7 +61,7 @@ import Testing
 
   @Test("picsum: a failed page is requested once more by one retry, and the Link header ends it")
   func picsum() async throws {
-    let server = try await ListServer { ListServer.picsum($0) }
+    let server = try await TestServer { TestServer.picsum($0) }
     defer { server.stop() }
     let feed = try await feed(
       server,
@@ -75,8 +76,8 @@ import Testing
 
   @Test("a failure ends the film with its line, but not one whose wait the list survives")
   func badPage() async throws {
-    let server = try await ListServer { asked in
-      asked.number == 0 ? .init(status: 429, headers: [("Retry-After", "9")]) : .init(status: 500)
+    let server = try await TestServer { asked in
+      asked.number == 0 ? .init(status: 429, headers: ["Retry-After": "9"]) : .init(status: 500)
     }
     defer { server.stop() }
     let error = await #expect(throws: FeedSourceError.self) {
@@ -91,7 +92,7 @@ import Testing
 
   @Test("a failure makes one request, and none without a retry")
   func oneRequest() async throws {
-    let server = try await ListServer { _ in .init(status: 500) }
+    let server = try await TestServer { _ in .init(status: 500) }
     defer { server.stop() }
     let feed = try await feed(server, [.source: server.root + "/list"], retries: 2)
     #expect(server.pages == [1, 1, 1] && feed.failures.count == 3)
@@ -99,13 +100,13 @@ import Testing
 
   @Test("a URL's pages follow by offset, by cursor and by Link, with the user's password")
   func paging() async throws {
-    let server = try await ListServer { asked in
+    let server = try await TestServer { asked in
       let start =
         Int(asked.query["offset"] ?? asked.query["cursor"] ?? asked.query["at"] ?? "") ?? 0
       let items = (start..<min(5, start + 2)).map { #"{"id": \#($0), "title": "T\#($0)"}"# }
       let next = start + 2 < 5 ? "\(start + 2)" : "null"
-      let link = start + 2 < 5 ? [("Link", "<?at=\(start + 2)>; rel=next")] : []
-      return .json(
+      let link = start + 2 < 5 ? ["Link": "<?at=\(start + 2)>; rel=next"] : [:]
+      return .text(
         #"{"items": [\#(items.joined(separator: ","))], "total": 5, "next": \#(next)}"#,
         link
       )
@@ -129,8 +130,8 @@ import Testing
     ]
   )
   func badLink(link: String, paging: String) async throws {
-    let server = try await ListServer { asked in
-      .json(#"[{"title": "T\#(asked.page)"}]"#, asked.page == 1 ? [("Link", link)] : [])
+    let server = try await TestServer { asked in
+      .text(#"[{"title": "T\#(asked.page)"}]"#, asked.page == 1 ? ["Link": link] : [:])
     }
     defer { server.stop() }
     let url = server.root + "/l"
@@ -143,8 +144,8 @@ import Testing
 
   @Test("the moods decide before the server is asked")
   func moods() async throws {
-    let server = try await ListServer { asked in
-      .json(#"[{"id": \#(asked.page), "title": "T"}]"#)
+    let server = try await TestServer { asked in
+      .text(#"[{"id": \#(asked.page), "title": "T"}]"#)
     }
     defer { server.stop() }
     let feed = try await feed(
@@ -158,8 +159,8 @@ import Testing
 
   @Test("the simulated network delays and loses pages; what it loses is not requested")
   func network() async throws {
-    let server = try await ListServer { asked in
-      .json(#"{"items": [{"id": \#(asked.page), "title": "T"}], "has_more": \#(asked.page < 3)}"#)
+    let server = try await TestServer { asked in
+      .text(#"{"items": [{"id": \#(asked.page), "title": "T"}], "has_more": \#(asked.page < 3)}"#)
     }
     defer { server.stop() }
     let feed = try await feed(
@@ -184,8 +185,8 @@ import Testing
     ]
   )
   func hostile(body: [UInt8], words: String) async throws {
-    let answer = ListServer.Answer(body: body).gzipped
-    let server = try await ListServer { _ in answer }
+    let answer = TestServer.Answer(body: body).gzipped
+    let server = try await TestServer { _ in answer }
     defer { server.stop() }
     let feed = try await feed(server, [.source: server.root + "/l"])
     #expect(feed.failures == [FeedFailure(words)] && feed.problems.count == 1)
@@ -194,12 +195,12 @@ import Testing
 
   @Test("redirects are followed, but not in a circle and to no file")
   func redirects() async throws {
-    let server = try await ListServer { asked in
+    let server = try await TestServer { asked in
       switch asked.path {
-      case "/moved": .init(status: 302, headers: [("Location", "/list")])
-      case "/circle": .init(status: 302, headers: [("Location", "/circle?page=1")])
-      case "/file": .init(status: 302, headers: [("Location", "file:///etc/passwd")])
-      default: .json(#"{"items": [{"title": "T"}], "has_more": false}"#)
+      case "/moved": .init(status: 302, headers: ["Location": "/list"])
+      case "/circle": .init(status: 302, headers: ["Location": "/circle?page=1"])
+      case "/file": .init(status: 302, headers: ["Location": "file:///etc/passwd"])
+      default: .text(#"{"items": [{"title": "T"}], "has_more": false}"#)
       }
     }
     defer { server.stop() }
@@ -212,8 +213,8 @@ import Testing
 
   @Test("after the last request of a quota no more are made")
   func quota() async throws {
-    let server = try await ListServer { asked in
-      .json(
+    let server = try await TestServer { asked in
+      .text(
         #"""
         {"items": [{"user_id": \#(asked.page), "display_name": "M"}], "has_more": true,
          "quota_remaining": \#(2 - asked.page)}
@@ -228,7 +229,7 @@ import Testing
 
   @Test("nobody there is a failure, not an error")
   func nobody() async throws {
-    let server = try await ListServer { _ in .init() }
+    let server = try await TestServer { _ in .init() }
     await server.end()
     let feed = try await feed(server, [.source: server.root + "/l"])
     #expect(feed.failures == [FeedFailure("connection failed")])
