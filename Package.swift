@@ -258,6 +258,15 @@ let package = Package(
       path: "Tests/TestSupport",
       swiftSettings: houseRules
     ),
+    .target(
+      name: "ServerSupport",
+      dependencies: [
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ],
+      path: "Tests/ServerSupport",
+      swiftSettings: houseRules
+    ),
     .testTarget(
       name: "CarouselValuesTests",
       dependencies: ["CarouselValues"],
@@ -380,9 +389,7 @@ let package = Package(
       dependencies: [
         "CarouselFiles",
         "CarouselCore", "CarouselRaster", "CarouselImages", "CarouselPNG", "CarouselFetch",
-        "CarouselHTTP", "CarouselRemote", "CarouselRender", "TestSupport",
-        .product(name: "FlyingFox", package: "FlyingFox"),
-        .product(name: "FlyingSocks", package: "FlyingFox"),
+        "CarouselHTTP", "CarouselRemote", "CarouselRender", "ServerSupport", "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: houseRules
@@ -393,10 +400,8 @@ let package = Package(
         "CarouselFiles", "CarouselRaster", "CarouselImages", "CarouselPNG", "CarouselFeed",
         "CarouselFeedFilm", "CarouselFetch", "CarouselHTTP", "CarouselRemote",
         "CarouselFeedSources",
-        "CarouselRender", "TestSupport",
+        "CarouselRender", "ServerSupport", "TestSupport",
         "CLibDeflate",
-        .product(name: "FlyingFox", package: "FlyingFox"),
-        .product(name: "FlyingSocks", package: "FlyingFox"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: houseRules

@@ -91,7 +91,7 @@ def imports(package):
     found = {}
     for block in re.split(r"\n    \.(?=\w)", package.read_text()):
         name = re.match(r'(?:executableTarget|target)\(\s*name: "(\w+)"', block)
-        if name and name[1] != "TestSupport" and not re.match(r"C[A-Z]", name[1]):
+        if name and not name[1].endswith("Support") and not re.match(r"C[A-Z]", name[1]):
             listed = re.search(r"dependencies: \[(.*?)\n?\s*\],?\s*(?:swift|resources|exclude|\))", block, re.S)
             found[name[1]] = set(re.findall(r'(?<!name: )"(\w+)"', listed[1])) if listed else set()
     unknown, gone = found.keys() - ROOMS.keys(), ROOMS.keys() - found.keys()

@@ -6,7 +6,8 @@ package struct FeedAnswer: Sendable {
   package let result: Result<FeedPage<FeedItem>, FeedFailure>
   /// How long it took on the film's clock, in nanoseconds.
   package let latency: Int
-  /// One line about a failure that is not simulated: what, why and what to do.
+  /// One line about a failure that is not simulated, or about what a page is without: what, why and
+  /// what to do.
   package let problem: String?
 
   init(

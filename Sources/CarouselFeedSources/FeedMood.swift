@@ -47,15 +47,16 @@ package struct FeedMoods: Hashable, Sendable {
     }
     var moods: [FeedMood] = []
     for word in words {
-      guard let mood = FeedMood(word.split(separator: " ")) else {
+      do throws(FeedMood.Unreadable) {
+        moods.append(try FeedMood(word.split(separator: " ")))
+      } catch {
+        let value = String(word.drop { $0 == " " })
         throw .badSetting(
           .mood,
-          value: String(word),
-          remedy: "use ok, slow 2s, 400 to 599, 403 wait 3s (or 429, 503), offline, timeout, "
-            + "empty, repeat or end, with commas between"
+          value: value,
+          remedy: "mood \(moods.count + 1) \(error.reason)"
         )
       }
-      moods.append(mood)
     }
     (self.text, self.moods) = (text, moods)
   }
@@ -67,33 +68,50 @@ package struct FeedMoods: Hashable, Sendable {
 }
 
 extension FeedMood {
-  /// Reads the words of a mood; `nil` for any other words.
-  init?(_ words: [Substring]) {
+  /// Why words are no mood, and what to do.
+  struct Unreadable: Error {
+    let reason: String
+  }
+
+  /// Reads the words of a mood.
+  init(_ words: [Substring]) throws(Unreadable) {
     switch words {
+    case []: throw Unreadable(reason: "is empty; write ok, or leave out a comma")
     case ["ok"]: self = .ok
     case ["offline"]: self = .offline
     case ["timeout"]: self = .timeout
     case ["empty"]: self = .empty
     case ["repeat"]: self = .repeated
     case ["end"]: self = .end
+    case _ where words[0] == "slow":
+      guard words.count == 2, let time = TimeText.nanoseconds(words[1]) else {
+        throw Unreadable(reason: "needs a time up to an hour, as slow 2s")
+      }
+      self = .slow(time)
+    case _ where words[0].utf8.allSatisfy { (0x30...0x39).contains($0) }:
+      try self.init(status: words)
     default:
-      guard let first = words.first else { return nil }
-      if first == "slow", words.count == 2, let time = TimeText.nanoseconds(words[1]) {
-        self = .slow(time)
-        return
-      }
-      guard first.utf8.count == 3, let status = Int(first), (400...599).contains(status) else {
-        return nil
-      }
-      if words.count == 1 {
-        self = .status(status, wait: nil)
-      } else if words.count == 3, words[1] == "wait", [403, 429, 503].contains(status),
-        let time = TimeText.nanoseconds(words[2]), time > 0
-      {
-        self = .status(status, wait: time)
-      } else {
-        return nil
-      }
+      throw Unreadable(
+        reason: "is unknown; use ok, slow 2s, 400 to 599, 403 wait 3s (or 429, 503), offline, "
+          + "timeout, empty, repeat or end, with commas between"
+      )
     }
+  }
+
+  /// Reads `500` or `403 wait 3s`.
+  private init(status words: [Substring]) throws(Unreadable) {
+    guard let status = Int(words[0]), (400...599).contains(status) else {
+      throw Unreadable(reason: "is no error; use a status from 400 to 599, or ok")
+    }
+    guard words.count > 1 else {
+      self = .status(status, wait: nil)
+      return
+    }
+    guard words.count == 3, words[1] == "wait", let time = TimeText.nanoseconds(words[2]), time > 0
+    else { throw Unreadable(reason: "needs a wait up to an hour, as 403 wait 3s") }
+    guard [403, 429, 503].contains(status) else {
+      throw Unreadable(reason: "cannot have a wait; use 403, 429 or 503, or leave it out")
+    }
+    self = .status(status, wait: time)
   }
 }

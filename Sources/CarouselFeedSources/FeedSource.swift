@@ -30,6 +30,7 @@ package actor FeedSource {
   private let options: RemoteOptions
   private let pages: Pages
   private let pictures: ListedPictures
+  private let drawn = DrawnPictures()
   /// The page that came last.
   private var lastPage: FeedPage<FeedItem>?
   /// The pages of this generation in place of which the one before came again, and their items.
@@ -44,7 +45,8 @@ package actor FeedSource {
   ///   - base: the folder that a relative folder starts from; empty for the current one.
   ///   - options: how pages and pictures from URLs are fetched, cached, recorded and replayed.
   ///   - agent: the name that requests carry.
-  ///   - report: takes what people should see while pictures are fetched, from any task.
+  ///   - clock: by which requests wait for hosts that ask to; no result depends on it.
+  ///   - report: takes what people should see while pages and pictures are fetched, from any task.
   /// - Throws: a ``FeedSourceError``.
   package init(
     _ selection: FeedSourceSelection,
@@ -52,11 +54,15 @@ package actor FeedSource {
     base: String = "",
     options: RemoteOptions = RemoteOptions(),
     agent: String = "carousel",
+    clock: WaitClock = .machine,
     report: @escaping @Sendable (RemoteEvent) -> Void = { _ in }
   ) async throws(FeedSourceError) {
     self.selection = selection
     self.seed = seed
     self.options = options
+    let longestWait = Int(options.pictureTimeout / .nanoseconds(1))
+    let policy = FetchPolicy(timeLimit: longestWait, limitsHosts: true, seed: seed)
+    let gates = HostGates(policy: policy, clock: clock.now)
     let lock: LockFile?
     do throws(RemoteError) {
       lock = try Self.lock(selection, seed: seed, options)
@@ -66,13 +72,10 @@ package actor FeedSource {
           background: Self.background,
           maxPixels: Self.maximumPixels
         ),
-        policy: FetchPolicy(
-          timeLimit: Int(options.pictureTimeout / .nanoseconds(1)),
-          limitsHosts: true,
-          seed: seed
-        ),
+        policy: policy,
         options: options,
         lock: lock,
+        gates: gates,
         agent: agent,
         report: report
       )
@@ -90,8 +93,17 @@ package actor FeedSource {
         try FolderPages(FilePath(base).pushing(FilePath(path)), shape: selection.shape)
       )
     case .stackExchange, .qiita, .picsum, .url:
+      var limits = HTTPLimits(bytes: PageReader.maximumBytes)
+      limits.total = options.pictureTimeout
+      let client = PatientClient(
+        client: HTTPClient(limits: limits, agent: agent, gates: gates),
+        gates: gates,
+        clock: clock,
+        longestWait: longestWait,
+        report: report
+      )
       do throws(HTTPFailure) {
-        pages = .web(try WebPages(selection, options: options, lock: lock, agent: agent))
+        pages = .web(try WebPages(selection, options: options, lock: lock, client: client))
       } catch {
         throw .badSetting(.source, value: selection.text, remedy: "\(error.cause)")
       }
@@ -127,6 +139,8 @@ package actor FeedSource {
     width: Int,
     height: Int
   ) async throws(FeedSourceError) -> Bitmap? {
+    let key = DrawnPictures.Key(image: image, width: width, height: height)
+    if let picture = drawn[key] { return picture }
     var bitmap = Bitmap(width: width, height: height)
     do throws(ImagesError) {
       switch image {
@@ -143,6 +157,7 @@ package actor FeedSource {
       guard case .url = image else { return nil }
       throw .notReplayed(error.description)
     }
+    drawn.keep(bitmap, as: key)
     return bitmap
   }
 
@@ -184,11 +199,12 @@ package actor FeedSource {
   ///
   /// - Parameter request: from a ``FeedAction/request(_:)``.
   /// - Returns: what it brings, and when.
-  /// - Throws: ``FeedSourceError/notReplayed(_:)`` where the lock file has another list.
+  /// - Throws: ``FeedSourceError/badPage(_:)``, or ``FeedSourceError/notReplayed(_:)`` where the lock
+  ///   file has another list.
   package func answer(to request: FeedRequest) async throws(FeedSourceError) -> FeedAnswer {
     if request.generation != generation { (generation, repeated) = (request.generation, [:]) }
     repeated[request.key.page] = nil
-    let weather = selection.network.answer(
+    var weather = selection.network.answer(
       to: request.number,
       isFailing: selection.network.failingPages.contains(request.key.page),
       filmSeed: seed
@@ -196,8 +212,8 @@ package actor FeedSource {
     var latency = weather.delay
     var isLast = false
     switch selection.moods[request.number] {
-    case .ok: break
-    case .slow(let time): latency = latency.saturatingSum(time)
+    case .slow(let time) where !selection.network.isOffline: latency += time
+    case .ok, .slow: break
     case .end: isLast = true
     case .status(let status, let wait):
       return FeedAnswer(
@@ -205,18 +221,17 @@ package actor FeedSource {
         latency: latency
       )
     case .offline: return FeedAnswer(.failure(FeedFailure("no connection")), latency: 0)
-    case .timeout:
-      let time = selection.network.timeout
-      return FeedAnswer(
-        .failure(FeedFailure("no answer in \(TimeText.words(time))")),
-        latency: time
-      )
+    case .timeout: latency = .max
     case .empty: return FeedAnswer(.success(FeedPage([], next: .more(true))), latency: latency)
     case .repeated:
       if let lastPage {
         repeated[request.key.page] = lastPage.items.count
         return FeedAnswer(.success(lastPage), latency: latency)
       }
+    }
+    if latency > selection.network.timeout {
+      weather = selection.network.lost
+      latency = weather.delay
     }
     if let failure = weather.failure {
       return FeedAnswer(.failure(FeedFailure(failure)), latency: latency)
@@ -228,13 +243,17 @@ package actor FeedSource {
     latency = latency.saturatingSum(selection.network.transferTime(ofBytes: fetched.bytes))
     switch fetched.result {
     case .failure(let problem):
+      // The list itself survives a wait: it asks again.
+      guard selection.onBadPage == .show || problem.failure.wait != nil else {
+        throw .badPage(problem.line)
+      }
       return FeedAnswer(.failure(problem.failure), latency: latency, problem: problem.line)
     case .success(var page):
       if isLast { page.next = .more(false) }
       await add(page)
       lastPage = page
       lastPage?.wait = 0
-      return FeedAnswer(.success(page), latency: latency)
+      return FeedAnswer(.success(page), latency: latency, problem: fetched.warning)
     }
   }
 

@@ -9,6 +9,8 @@ package enum FeedSourceError: Error, Sendable {
   case unusedSetting(FeedSourceSetting, source: String)
   /// A folder that has no pages, or cannot be read: which, why and what to do.
   case badFolder(String)
+  /// A page that cannot be fetched or read: which, why and what to do.
+  case badPage(String)
   /// A cache or a lock file that cannot be used.
   case remote(RemoteError)
   /// The list asks for what its lock file does not have: what, and what to do.
@@ -23,7 +25,7 @@ extension FeedSourceError: CustomStringConvertible {
       "\(setting.flag) '\(value.withoutUserInfo.excerptOfLine)': \(remedy)"
     case .unusedSetting(let setting, let source):
       "\(setting.flag) has no effect with \(source.withoutUserInfo.excerptOfLine); leave it out"
-    case .badFolder(let line), .notReplayed(let line): line.oneLine
+    case .badFolder(let line), .badPage(let line), .notReplayed(let line): line.oneLine
     case .remote(let error): error.description
     }
   }

@@ -6,10 +6,16 @@ struct FetchedPage: Sendable {
   let result: Result<FeedPage<FeedItem>, FeedProblem>
   /// How many bytes the answer has.
   let bytes: Int
+  /// One line about what the page is without.
+  let warning: String?
 
   /// Makes an answer.
-  init(_ result: Result<FeedPage<FeedItem>, FeedProblem>, bytes: Int) {
-    (self.result, self.bytes) = (result, bytes)
+  init(
+    _ result: Result<FeedPage<FeedItem>, FeedProblem>,
+    bytes: Int,
+    warning: String? = nil
+  ) {
+    (self.result, self.bytes, self.warning) = (result, bytes, warning)
   }
 }
 

@@ -15,7 +15,7 @@ package struct VirtualNetwork: Hashable, Sendable {
   package var bandwidth: Int?
   /// How many of a million requests get no answer.
   package var lossPerMillion = 0
-  /// After how long a request without an answer is given up.
+  /// After how long a request whose answer has not begun is given up.
   package var timeout = 10_000_000_000
   /// The pages whose pictures are not found.
   package var failingPages: Set<Int> = []
@@ -56,11 +56,11 @@ package struct VirtualNetwork: Hashable, Sendable {
       return Answer(delay: 0, failure: FetchFailure(.final, reason: "no connection"))
     }
     if SplitMix64.value(seed: seed, at: 2 * request) % 1_000_000 < UInt64(lossPerMillion) {
-      let reason = "no answer in \(TimeText.words(timeout))"
-      return Answer(delay: timeout, failure: FetchFailure(.transient, reason: reason))
+      return lost
     }
     let draw = Int(SplitMix64.value(seed: seed, at: 2 * request + 1) % UInt64(2 * jitter + 1))
     let delay = max(0, latency - jitter + draw)
+    guard delay <= timeout else { return lost }
     if limitedRequests.contains(request) {
       let failure = FetchFailure(
         .rateLimited(retryAfter: retryAfter),
@@ -70,6 +70,12 @@ package struct VirtualNetwork: Hashable, Sendable {
     }
     let failure = isFailing ? FetchFailure(.final, reason: "404 not found") : nil
     return Answer(delay: delay, failure: failure)
+  }
+
+  /// What becomes of a request whose answer is lost or takes too long.
+  package var lost: Answer {
+    let reason = "no answer in \(TimeText.words(timeout))"
+    return Answer(delay: timeout, failure: FetchFailure(.transient, reason: reason))
   }
 
   /// How long `bytes` take to cross the link, rounded up.

@@ -56,7 +56,8 @@ package struct HTTPFailure: Error, Hashable, Sendable {
   /// What went wrong.
   package let cause: Cause
 
-  init(_ url: HTTPURL, _ cause: Cause) {
+  /// Names a URL and what went wrong.
+  package init(_ url: HTTPURL, _ cause: Cause) {
     self.init(url: url.description, cause)
   }
 

@@ -49,6 +49,18 @@ package final class HostGates: Sendable {
     return opens > now ? opens - now : nil
   }
 
+  /// Closes a URL's host for at least so many nanoseconds from now.
+  ///
+  /// It is for waits that are in an answer's body, which ``note(_:)`` does not read.
+  package func hold(_ url: HTTPURL, for wait: Int) {
+    let (until, isOver) = clock().addingReportingOverflow(wait)
+    gates.withLock { gates in
+      var gate = gates[Host(url)] ?? Gate()
+      gate.opens = max(gate.opens, isOver ? .max : until)
+      gates[Host(url)] = gate
+    }
+  }
+
   /// Notes a host's answer.
   package func note(_ answer: HTTPAnswer) {
     let (host, now) = (Host(answer.url), clock())

@@ -24,6 +24,7 @@ package final class ListedPictures: Sendable {
   ///   - policy: how much is fetched at once.
   ///   - options: how they are fetched and kept.
   ///   - lock: which pictures must come; `nil` for any.
+  ///   - gates: what keeps requests from hosts that have asked to wait.
   ///   - agent: the name that requests carry.
   ///   - report: takes what people should see, from any task.
   /// - Throws: ``RemoteError/cache(_:)``.
@@ -32,6 +33,7 @@ package final class ListedPictures: Sendable {
     policy: FetchPolicy,
     options: RemoteOptions,
     lock: LockFile?,
+    gates: HostGates,
     agent: String,
     report: @escaping @Sendable (RemoteEvent) -> Void
   ) throws(RemoteError) {
@@ -44,7 +46,7 @@ package final class ListedPictures: Sendable {
       client: HTTPClient(
         limits: HTTPLimits(total: options.pictureTimeout),
         agent: agent,
-        gates: HostGates(policy: policy)
+        gates: gates
       ),
       cache: cache,
       lock: lock,

@@ -10,7 +10,8 @@ package enum RemoteEvent: Hashable, Sendable {
 
 extension RemoteEvent {
   /// A wait of so many nanoseconds for `name`, and why.
-  static func waiting(for name: String, _ reason: String?, nanoseconds: Int?) -> RemoteEvent {
+  package static func waiting(for name: String, _ reason: String?, nanoseconds: Int?) -> RemoteEvent
+  {
     .waiting(
       for: name + (reason.map { ": \($0)" } ?? ""),
       seconds: nanoseconds.map(TimeText.wholeSeconds)

@@ -45,6 +45,10 @@ import Testing
     #expect(try problem(429, [("Retry-After", "7")])?.failure.wait == 7 * Self.second)
     #expect(try problem(403, [("Retry-After", "7")])?.failure.wait == 7 * Self.second)
     #expect(
+      try problem(429, [("Retry-After", "7")])?.line
+        == "https://example.org/list: 429 rate limit; it asks to wait 7 s"
+    )
+    #expect(
       try problem(503, [date, ("Retry-After", "Tue, 20 Jan 2026 10:01:30 GMT")])?.failure.wait
         == 90 * Self.second
     )
@@ -68,6 +72,7 @@ import Testing
       """
     )
     #expect(throttled?.failure == FeedFailure("502 throttle violation", wait: 27 * Self.second))
+    #expect(throttled?.line.hasSuffix(" 27 seconds; it asks to wait 27 s") == true)
     let bad = try problem(
       400,
       [],

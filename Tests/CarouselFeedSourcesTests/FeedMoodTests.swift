@@ -53,6 +53,20 @@ import Testing
     #expect(answers[1].latency == 10 * Self.second)
   }
 
+  @Test(
+    "a network's timeout ends what would come later, be the network slow or the mood",
+    arguments: [
+      ("latency=3s,timeout=2s", "ok"), ("latency=1s,timeout=2s", "slow 1001ms"),
+      ("latency=1s,timeout=2s,loss=100%", "slow 1s"), ("latency=1s,timeout=2s", "timeout"),
+    ]
+  )
+  func timeout(network: String, mood: String) async throws {
+    let source = try await FeedSource.opened([.network: network, .mood: mood])
+    let answer = try await source.answer(to: .page(1, offset: 0, number: 1))
+    #expect(answer.failure == FeedFailure("no answer in 2 s"))
+    #expect(answer.latency == 2 * Self.second && answer.problem == nil)
+  }
+
   @Test("a machine that is played with moods requests what the moods allow, and ends")
   func machine() async throws {
     let source = try await FeedSource.opened([
@@ -66,19 +80,22 @@ import Testing
   }
 
   @Test(
-    "what is no mood is named",
+    "what is no mood is named, with its place and what to do",
     arguments: [
-      "", "ok,", "later", "slow", "slow 2", "200", "399", "600", "500 wait 2s", "403 wait",
-      "403 wait 0s", "slow 2h", "+500", "ok ok",
+      ("", "mood 2 is empty; "), ("later", "mood 2 is unknown; use ok, "),
+      ("+500", "mood 2 is unknown; use ok, "), ("ok ok", "mood 2 is unknown; "),
+      ("slow", "mood 2 needs a time up to an hour, as slow 2s"),
+      ("slow 2", "mood 2 needs a time up to an hour"), ("slow 2h", "mood 2 needs a time"),
+      ("200", "mood 2 is no error; use a status from 400 to 599"), ("399", "mood 2 is no error; "),
+      ("600", "mood 2 is no error; "), ("99999999999999999999", "mood 2 is no error; "),
+      ("500 wait 2s", "mood 2 cannot have a wait; use 403, 429 or 503"),
+      ("403 wait", "mood 2 needs a wait up to an hour"),
+      ("403 wait 0s", "mood 2 needs a wait up to an hour"),
     ]
   )
-  func bad(text: String) throws {
-    #expect(throws: FeedSourceError.self) { try FeedMoods(parsing: text) }
-    do {
-      _ = try FeedMoods(parsing: "ok, \(text)")
-    } catch {
-      #expect("\(error)".hasPrefix("--mood '"))
-    }
+  func bad(text: String, words: String) {
+    let error = #expect(throws: FeedSourceError.self) { try FeedMoods(parsing: "ok, \(text), ok") }
+    #expect(error?.description.hasPrefix("--mood '\(text)': \(words)") == true)
   }
 
   @Test("there may be a thousand moods and no more")

@@ -3,6 +3,7 @@ import CarouselFeedSources
 import CarouselHTTP
 import CarouselRaster
 import CarouselRemote
+import ServerSupport
 import TestSupport
 import Testing
 
@@ -25,9 +26,12 @@ import Testing
     case .record: options.record = folder["lock.json"]
     case .replay: options.replay = folder["lock.json"]
     }
-    let source = try await FeedSource(FeedSourceSelection(settings), seed: 3, options: options)
+    let clock = ManualClock()
+    let source = try await FeedSource.opened(settings, seed: 3, options: options, clock: clock)
     var feed = try await PlayedFeed(source, retries: 1)
     try await feed.play(.refresh(by: .pull), source)
+    #expect(mode == .record || clock.waits.isEmpty)
+    clock.pass(86_400_000_000_000)
     var pictures: [String: Bitmap] = [:]
     let items = feed.machine.rows.items
     // In which order rows are drawn must not matter.
@@ -42,15 +46,15 @@ import Testing
   @Test(
     "a recorded list replays without its server: rows, failures, times and pictures",
     arguments: [
-      ("stackexchange:a", ListServer.stackExchange), ("qiita:a", ListServer.qiita),
-      ("picsum", ListServer.picsum),
-    ] as [(String, @Sendable (ListServer.Asked) -> ListServer.Answer)]
+      ("stackexchange:a", TestServer.stackExchange), ("qiita:a", TestServer.qiita),
+      ("picsum", TestServer.picsum),
+    ] as [(String, @Sendable (TestServer.Asked) -> TestServer.Answer)]
   )
   func replay(
     source: String,
-    answer: @escaping @Sendable (ListServer.Asked) -> ListServer.Answer
+    answer: @escaping @Sendable (TestServer.Asked) -> TestServer.Answer
   ) async throws {
-    let server = try await ListServer { answer($0) }
+    let server = try await TestServer { answer($0) }
     let settings: [FeedSourceSetting: String] = [
       .source: source, .base: server.root, .pageSize: "2", .mood: "ok, ok, timeout",
     ]
@@ -71,8 +75,8 @@ import Testing
 
   @Test("one URL that answers otherwise the second time replays in that order")
   func order() async throws {
-    let server = try await ListServer { asked in
-      .json(#"{"items": [{"id": \#(asked.number), "title": "T"}], "has_more": false}"#)
+    let server = try await TestServer { asked in
+      .text(#"{"items": [{"id": \#(asked.number), "title": "T"}], "has_more": false}"#)
     }
     let settings: [FeedSourceSetting: String] = [.source: server.root + "/list"]
     let first = try await film(settings, .record)
@@ -84,7 +88,7 @@ import Testing
 
   @Test("a transport's failure is recorded too")
   func failure() async throws {
-    let server = try await ListServer { _ in .init() }
+    let server = try await TestServer { _ in .init() }
     await server.end()
     let settings: [FeedSourceSetting: String] = [.source: server.root + "/list"]
     let first = try await film(settings, .record)
@@ -96,7 +100,7 @@ import Testing
 
   @Test("another list than the recorded one is refused, with what to do")
   func other() async throws {
-    let server = try await ListServer { ListServer.picsum($0) }
+    let server = try await TestServer { TestServer.picsum($0) }
     defer { server.stop() }
     let settings: [FeedSourceSetting: String] = [
       .source: "picsum", .base: server.root, .pageSize: "2",
@@ -122,7 +126,7 @@ import Testing
 
   @Test("a recorded picture that is neither cached nor on its server is an error, not initials")
   func lostPicture() async throws {
-    let server = try await ListServer { ListServer.picsum($0) }
+    let server = try await TestServer { TestServer.picsum($0) }
     let settings: [FeedSourceSetting: String] = [
       .source: "picsum", .base: server.root, .pageSize: "2",
     ]
@@ -136,7 +140,7 @@ import Testing
 
   @Test("the user's password is neither in the lock file nor in the cache")
   func password() async throws {
-    let server = try await ListServer { ListServer.stackExchange($0) }
+    let server = try await TestServer { TestServer.stackExchange($0) }
     defer { server.stop() }
     let base = server.root.replacing("http://", with: "http://me:secret@")
     _ = try await film([.source: "stackexchange:a", .base: base, .pageSize: "2"], .record)
@@ -149,7 +153,7 @@ import Testing
 
   @Test("a folder may not name pictures of private hosts, unless that is allowed")
   func privatePictures() async throws {
-    let server = try await ListServer { _ in .init(body: Pictures.red) }
+    let server = try await TestServer { _ in .init(body: Pictures.red) }
     defer { server.stop() }
     try folder.write(
       #"[{"title": "a", "image": "\#(server.root)/a.png"}]"#.utf8,

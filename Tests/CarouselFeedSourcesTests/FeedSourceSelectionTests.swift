@@ -15,6 +15,7 @@ import Testing
       ("picsum", .picsum),
       ("people/", .folder("people/")),
       ("people", .folder("people")),
+      ("Https://example.org/a", .url("Https://example.org/a")),
       ("https://example.org/a?page={page}", .url("https://example.org/a?page={page}")),
     ] as [(String?, FeedSourceSelection.Kind)]
   )
@@ -29,7 +30,9 @@ import Testing
       (.source, "generated:1e3"), (.source, "stackexchange"), (.source, "stackexchange:"),
       (.source, "stackexchange:a b"), (.source, "stackexchange:a/tags"), (.source, "qiita:"),
       (.source, "github:swift"), (.source, "http://"), (.source, "https://exa mple.org/"),
-      (.source, "picsum:3"), (.pageSize, "0"), (.pageSize, "1001"), (.pageSize, "+5"),
+      (.source, "picsum:3"), (.source, "ftp://a.b/c"), (.source, "file:///a"), (.onBadPage, "warn"),
+      (.pageSize, "0"),
+      (.pageSize, "1001"), (.pageSize, "+5"),
       (.pageSize, "ten"), (.mood, "bad\nmood"), (.network, "fast"), (.network, "latency=2h"),
     ]
   )
@@ -69,7 +72,8 @@ import Testing
     arguments: [
       (FeedSourceSetting.base, "generated:5"), (.base, "people"), (.base, "https://example.org/"),
       (.filter, "qiita:a"), (.paging, "picsum"), (.paging, "people"), (.items, "picsum"),
-      (.title, "generated:5"), (.pageSize, "people"), (.pageSize, "https://example.org/"),
+      (.title, "generated:5"), (.onBadPage, "generated:5"), (.pageSize, "people"),
+      (.pageSize, "https://example.org/"),
     ]
   )
   func unused(setting: FeedSourceSetting, source: String) {
@@ -78,6 +82,7 @@ import Testing
       case .base: "http://localhost/"
       case .paging: "link"
       case .pageSize: "5"
+      case .onBadPage: "show"
       default: "a"
       }
     let error = #expect(throws: FeedSourceError.self) {

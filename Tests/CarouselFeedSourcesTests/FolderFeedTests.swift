@@ -33,6 +33,19 @@ import Testing
     #expect(feed.problems.count == 2 && feed.problems[0].contains("b.json: "))
   }
 
+  @Test("a bad page ends the film with its line, unless it is to be shown; a mood never does")
+  func badPage() async throws {
+    try folder.write("{".utf8, as: "a.json")
+    let settings: [FeedSourceSetting: String] = [.mood: "500", .onBadPage: "fail"]
+    let source = try await opened(settings)
+    let simulated = try await source.answer(to: .page(1, offset: 0, number: 1))
+    #expect(simulated.failure == FeedFailure("500 server error"))
+    let error = await #expect(throws: FeedSourceError.self) {
+      try await source.answer(to: .page(1, offset: 0, number: 2))
+    }
+    #expect(error?.description.contains("a.json: it is not valid JSON") == true)
+  }
+
   @Test(
     "a picture outside of the folder is none",
     arguments: ["../secret.png", "a/../../secret.png"]

@@ -181,7 +181,7 @@ import Testing
   func otherShape(json: String, settings: [FeedSourceSetting: String], words: String) {
     let line = problem(json, settings)
     #expect(line?.contains(words) == true && line?.hasPrefix("the page: ") == true, "\(line ?? "")")
-    #expect(line?.contains("; ") == true && line?.contains("\n") == false)
+    #expect(line?.split(separator: "; ").count == 2 && line?.contains("\n") == false)
   }
 
   @Test("a page may have a thousand items and no more")
@@ -214,11 +214,24 @@ import Testing
   }
 
   @Test(
+    "a title is one line: what separates words is one space",
+    arguments: [
+      ("a\nb", "a b"), ("a\r\n\t b", "a b"), ("a\u{1F}b\u{0}c", "a b c"), (" a ", "a"),
+      ("a\u{2028}b\u{85}c", "a b c"), ("a\u{3000}b", "a\u{3000}b"), ("a\u{202E}b", "ab"),
+      ("\n", ""), ("a  b", "a b"),
+    ]
+  )
+  func spaces(text: String, line: String) {
+    #expect(RowText.cleaned(text, isHTML: false) == line)
+  }
+
+  @Test(
     "names of characters are read where texts are HTML",
     arguments: [
       ("&amp;amp;", "&amp;"), ("a&lt;b&gt;", "a<b>"), ("&#8217;&#x2019;", "’’"),
       ("R&D; &", "R&D; &"),
       ("&#xD800;", "&#xD800;"), ("&#99999999999;", "&#99999999999;"), ("&#0;a", "a"), ("&", "&"),
+      ("a&nbsp;&#10; b", "a b"),
     ]
   )
   func entities(html: String, text: String) {

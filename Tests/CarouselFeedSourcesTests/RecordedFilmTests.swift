@@ -1,10 +1,13 @@
-import CarouselFeedFilm
+import CarouselFeedSources
 import CarouselFiles
 import CarouselRemote
 import CarouselRender
 import Foundation
+import ServerSupport
 import TestSupport
 import Testing
+
+@testable import CarouselFeedFilm
 
 /// Films of lists whose pages came from a server, and that are rendered again without it.
 @Suite(.timeLimit(.minutes(5))) struct RecordedFilmTests {
@@ -15,18 +18,19 @@ import Testing
   @Test(
     "a recorded film of an API replays without its server, byte for byte, for one job and eight",
     arguments: [
-      ("stackexchange:a", ListServer.stackExchange), ("qiita:a", ListServer.qiita),
-      ("picsum", ListServer.picsum),
-    ] as [(String, @Sendable (ListServer.Asked) -> ListServer.Answer)]
+      ("stackexchange:a", TestServer.stackExchange), ("qiita:a", TestServer.qiita),
+      ("picsum", TestServer.picsum),
+    ] as [(String, @Sendable (TestServer.Asked) -> TestServer.Answer)]
   )
   func replay(
     source: String,
-    answer: @escaping @Sendable (ListServer.Asked) -> ListServer.Answer
+    answer: @escaping @Sendable (TestServer.Asked) -> TestServer.Answer
   ) async throws {
-    let server = try await ListServer { answer($0) }
+    let server = try await TestServer { answer($0) }
     let scenario = try Self.settings([
       "source": source, "base": server.root, "pageSize": "2", "size": "120x200", "fps": "5",
       "gestures": ".Dd100t300h200..T60x100.", "duration": "12s",
+      "onBadPage": "show",
     ])
     try await render(scenario, into: "first", jobs: 8) { $0.record = folder["lock.json"] }
     let asked = server.asked.count
@@ -55,7 +59,14 @@ import Testing
     var outputs = RenderOutputs()
     outputs.folder = folder[name]
     outputs.trace = folder[name] + "/trace.jsonl"
-    let scenario = try await FeedScenario(settings).played(options)
+    let clock = ManualClock()
+    let feed = try FeedScenario(settings)
+    let source = try await FeedSource(feed.source, seed: 1, options: options, clock: clock.clock)
+    let scenario = try await feed.played(source, record: options.record) {
+      request throws(FeedSourceError) in
+      try await source.answer(to: request)
+    }
+    clock.pass(86_400_000_000_000)
     let renderer = Renderer(scenario: scenario, outputs: outputs, jobs: jobs, remote: options)
     _ = try await renderer.run()
   }

@@ -55,6 +55,16 @@ import Testing
     }
   }
 
+  @Test("an answer that has not begun when the timeout is over is none")
+  func timeout() throws {
+    let network = try VirtualNetwork(parsing: "latency=3s,timeout=2s,limit=1")
+    let answer = network.answer(to: 1, isFailing: false, filmSeed: 1)
+    #expect(answer == network.lost && answer.delay == 2_000_000_000)
+    #expect(answer.failure == FetchFailure(.transient, reason: "no answer in 2 s"))
+    let patient = try VirtualNetwork(parsing: "latency=3s,timeout=3s")
+    #expect(patient.answer(to: 1, isFailing: false, filmSeed: 1).failure == nil)
+  }
+
   @Test("answers come within the jitter, spread over all of it, and are the same again")
   func jitter() throws {
     let network = try VirtualNetwork(parsing: "latency=100ms,jitter=30ms")

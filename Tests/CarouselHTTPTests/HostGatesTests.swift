@@ -71,6 +71,18 @@ import Testing
     #expect(try #require(try wait("http://a/1")) <= 500_000_000, "an answer makes up for it")
   }
 
+  @Test("a host is held for the longest of all waits, and an answer meanwhile opens nothing")
+  func hold() throws {
+    let url = try HTTPURL("http://a/1")
+    gates.hold(url, for: 9 * Self.second)
+    gates.hold(url, for: 5 * Self.second)
+    gates.note(try answer("http://a/1", 200))
+    #expect(try wait("http://a/2") == 9 * Self.second && wait("http://b/2") == nil)
+    gates.hold(url, for: .max)
+    clock.set(86_400 * Self.second)
+    #expect(try wait("http://a/2") != nil)
+  }
+
   @Test("of answers to requests made together one counts, and a good one among them opens nothing")
   func together() throws {
     for _ in 0..<4 { gates.note(try answer("http://a/1", 429, retryAfter: 0)) }

@@ -2,20 +2,21 @@ import CarouselImages
 import CarouselRemote
 import CarouselRender
 import Foundation
+import ServerSupport
 import Synchronization
 import TestSupport
 import Testing
 
 /// How whole films treat servers.
 @Suite(.timeLimit(.minutes(10))) struct PolitenessTests {
-  private typealias Answer = PictureServer.Answer
+  private typealias Answer = TestServer.Answer
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
   /// A film that keeps nothing of what it fetches.
   private func film(
-    _ server: PictureServer,
+    _ server: TestServer,
     _ swipes: String,
     connections: Int = 4
   ) -> RemoteFilm {
@@ -28,13 +29,13 @@ import Testing
     return film
   }
 
-  private static func picture(_ asked: PictureServer.Asked) -> Answer {
+  private static func picture(_ asked: TestServer.Asked) -> Answer {
     Answer(body: Pictures.png(Int(asked.target.dropFirst()) ?? 0))
   }
 
   @Test("pictures that fail are requested once each, though most were prefetched")
   func gone() async throws {
-    let server = try await PictureServer { _ in Answer(status: 404) }
+    let server = try await TestServer { _ in Answer(status: 404) }
     defer { server.stop() }
     let summary = try await film(server, "L*30").render()
     #expect(summary.warnings.count == 31)
@@ -43,7 +44,7 @@ import Testing
 
   @Test("a host that asks for a long wait gets no request more, and each picture's line says so")
   func longWait() async throws {
-    let server = try await PictureServer { _ in
+    let server = try await TestServer { _ in
       Answer(status: 429, headers: ["Retry-After": "300"])
     }
     defer { server.stop() }
@@ -59,7 +60,7 @@ import Testing
 
   @Test("Retry-After: 0 does not switch off the usual waits")
   func noWait() async throws {
-    let server = try await PictureServer { _ in
+    let server = try await TestServer { _ in
       Answer(status: 429, headers: ["Retry-After": "0"])
     }
     defer { server.stop() }
@@ -73,7 +74,7 @@ import Testing
 
   @Test("a list that names one picture a hundred times makes one request, and replays")
   func equalAddresses() async throws {
-    let server = try await PictureServer { Self.picture($0) }
+    let server = try await TestServer { Self.picture($0) }
     defer { server.stop() }
     let lines = String(repeating: "\(server.root)/7\n", count: 100)
     try folder.write(lines.utf8, as: "list")
@@ -90,7 +91,7 @@ import Testing
 
   @Test("a list that begins anew is not fetched anew, with nothing kept")
   func round() async throws {
-    let server = try await PictureServer { asked in
+    let server = try await TestServer { asked in
       guard asked.target.hasPrefix("/list") else { return Self.picture(asked) }
       return asked.target == "/list?page=1"
         ? .text("/1\n/2\n", ["Link": "</list?page=2>; rel=next"]) : .text("/3\n")
@@ -102,30 +103,10 @@ import Testing
     #expect(server.targets.count { !$0.hasPrefix("/list") } == 3)
   }
 
-  /// Lets no request through before so many are there.
-  private actor Barrier {
-    private let count: Int
-    private var waiters: [CheckedContinuation<Void, Never>] = []
-    private var isOpen = false
-
-    init(_ count: Int) { self.count = count }
-
-    func pass() async {
-      guard !isOpen else { return }
-      await withCheckedContinuation { waiter in
-        waiters.append(waiter)
-        guard waiters.count == count else { return }
-        isOpen = true
-        for waiter in waiters { waiter.resume() }
-        waiters = []
-      }
-    }
-  }
-
   @Test("as many pictures are fetched at once as there are connections", arguments: [6, 20])
   func connections(count: Int) async throws {
     let barrier = Barrier(count)
-    let server = try await PictureServer { asked in
+    let server = try await TestServer { asked in
       // The film waits for its first pictures until as many are asked for.
       if Int(asked.target.dropFirst()) ?? 0 < count { await barrier.pass() }
       return Self.picture(asked)
@@ -138,7 +119,7 @@ import Testing
 
   @Test("a page ahead that never comes does not keep the film from the pages before it")
   func oneConnection() async throws {
-    let server = try await PictureServer { asked in
+    let server = try await TestServer { asked in
       switch (asked.target, asked.times) {
       case ("/0", 0): Answer(status: 500)
       case ("/2", _): await .never()
@@ -160,7 +141,7 @@ import Testing
 
   @Test("a wait that a server asks for is reported while it lasts")
   func toldWait() async throws {
-    let server = try await PictureServer { _ in
+    let server = try await TestServer { _ in
       Answer(status: 503, headers: ["Retry-After": "60"])
     }
     defer { server.stop() }
@@ -180,7 +161,7 @@ import Testing
 
   @Test("a list without an end ends at the pages that may be read, and the summary says so")
   func endlessList() async throws {
-    let server = try await PictureServer { asked in
+    let server = try await TestServer { asked in
       let page = Int(asked.target.split(separator: "=").last ?? "") ?? 0
       return asked.target.hasPrefix("/list") ? .text("/\(page)\n") : Self.picture(asked)
     }

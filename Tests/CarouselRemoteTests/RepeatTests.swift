@@ -1,4 +1,5 @@
 import Foundation
+import ServerSupport
 import TestSupport
 import Testing
 
@@ -10,9 +11,9 @@ import Testing
   func flaky() async throws {
     let folder = try TemporaryFolder()
     // Page 1 is another picture each time it is asked for.
-    let server = try await PictureServer { asked in
+    let server = try await TestServer { asked in
       let isFickle = asked.target == "/1"
-      return PictureServer.Answer(
+      return TestServer.Answer(
         headers: ["Cache-Control": "no-store"],
         body: Pictures.png(isFickle ? 10 + asked.times : 5)
       )

@@ -1,5 +1,6 @@
 import CarouselRemote
 import CarouselRender
+import ServerSupport
 import TestSupport
 import Testing
 
@@ -42,11 +43,11 @@ import Testing
     connections: Int = 1,
     outputs: (RemoteFilm) -> RenderOutputs,
     settings change: (inout ScenarioSettings) -> Void = { _ in },
-    waiting: @escaping @Sendable (PictureServer.Asked) async -> Void = { _ in }
+    waiting: @escaping @Sendable (TestServer.Asked) async -> Void = { _ in }
   ) async throws -> [String] {
-    let server = try await PictureServer { asked in
+    let server = try await TestServer { asked in
       await waiting(asked)
-      return PictureServer.Answer(body: Pictures.png(Int(asked.target.dropFirst()) ?? 0))
+      return TestServer.Answer(body: Pictures.png(Int(asked.target.dropFirst()) ?? 0))
     }
     defer { server.stop() }
     let film = RemoteFilm(swipes, in: folder) { settings in

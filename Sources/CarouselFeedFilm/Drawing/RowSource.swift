@@ -31,20 +31,29 @@ struct RowSource: PictureSource {
       return RowPicture(look: look, source: self, items: [])
     }
     let first = row * painter.geometry.columns
+    let items = Array(history.lists[list][first..<first + loaded])
+    let pictures = try await pictures(of: items)
+    return RowPicture(look: look, source: self, items: Array(zip(items, pictures)))
+  }
+
+  /// The pictures of items, fetched together.
+  private func pictures(of items: [FeedItem]) async throws(ImagesError) -> [Bitmap?] {
     let side = painter.geometry.pictureSide
-    var items: [(item: FeedItem, picture: Bitmap?)] = []
-    for item in history.lists[list][first..<first + loaded] {
-      var picture: Bitmap?
-      if let image = item.image {
-        do throws(FeedSourceError) {
-          picture = try await pages.picture(of: image, width: side, height: side)
-        } catch {
-          throw .notFetched(error.description, reason: "not fetched")
+    do {
+      return try await withThrowingTaskGroup(of: (Int, Bitmap?).self) { tasks in
+        for (number, item) in items.enumerated() {
+          guard let image = item.image else { continue }
+          tasks.addTask {
+            (number, try await pages.picture(of: image, width: side, height: side))
+          }
         }
+        var pictures = [Bitmap?](repeating: nil, count: items.count)
+        for try await (number, picture) in tasks { pictures[number] = picture }
+        return pictures
       }
-      items.append((item, picture))
+    } catch {
+      throw .notFetched("\(error)", reason: "not fetched")
     }
-    return RowPicture(look: look, source: self, items: items)
   }
 
   private struct RowPicture: Picture {

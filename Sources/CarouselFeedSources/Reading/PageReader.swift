@@ -31,7 +31,9 @@ struct PageReader: Sendable {
     do throws(StrictJSON.Problem) {
       document = try JSONValue(parsing: text.bytes)
     } catch {
-      throw .unreadable(text.name, "\(error.words); check the source")
+      // Some of these words have a remedy.
+      let remedy = error.words.contains("; ") ? "" : "; check the source"
+      throw .unreadable(text.name, error.words + remedy)
     }
     let entries = try entries(of: document, text.name)
     var items: [FeedItem] = []

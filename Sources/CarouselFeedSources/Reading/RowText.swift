@@ -5,7 +5,8 @@ enum RowText {
   /// The most Unicode scalars of a text.
   static let maximumLength = 1000
 
-  /// One line of at most ``maximumLength`` scalars, without control and format characters.
+  /// One line of at most ``maximumLength`` scalars: control characters and line ends are spaces, of
+  /// white space in a row one is left, none at the ends, and format characters are left out.
   ///
   /// - Parameters:
   ///   - text: from a server.
@@ -16,11 +17,21 @@ enum RowText {
     let start = String(String.UnicodeScalarView(text.unicodeScalars.prefix(10 * maximumLength)))
     let plain = isHTML ? withoutEntities(start) : start
     var result = String.UnicodeScalarView()
-    for scalar in plain.unicodeScalars.prefix(maximumLength) {
-      if !scalar.isControl {
-        result.append(scalar)
+    var count = 0
+    var space: Unicode.Scalar?
+    for scalar in plain.unicodeScalars where count < maximumLength {
+      if scalar.isControl {
+        if scalar.properties.generalCategory != .format { space = space ?? " " }
       } else if scalar.properties.isWhitespace {
-        result.append(" ")
+        space = space ?? scalar
+      } else {
+        if let space, count > 0 {
+          result.append(space)
+          count += 1
+        }
+        space = nil
+        result.append(scalar)
+        count += 1
       }
     }
     return String(result)

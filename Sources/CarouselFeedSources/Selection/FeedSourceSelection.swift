@@ -21,6 +21,14 @@ package struct FeedSourceSelection: Hashable, Sendable {
     case url(String)
   }
 
+  /// What becomes of a page that its source fails to give; simulated failures are always shown.
+  enum BadPagePolicy: String, CaseIterable {
+    /// The film ends with an error.
+    case fail
+    /// The list shows it, and a warning names it.
+    case show
+  }
+
   /// What gives the pages.
   package let kind: Kind
   /// How many rows are requested a page; folders and URLs without `{limit}` take no notice.
@@ -39,6 +47,8 @@ package struct FeedSourceSelection: Hashable, Sendable {
   let base: String?
   /// The filter of Stack Exchange.
   let filter: String?
+  /// What becomes of a page that its source fails to give.
+  let onBadPage: BadPagePolicy
   /// How a URL's pages follow each other.
   let paging: FeedPaging
   /// Where JSON has what a row shows.
@@ -72,8 +82,11 @@ package struct FeedSourceSelection: Hashable, Sendable {
     shape = try FeedShape(settings)
     moods = try settings[.mood].map(FeedMoods.init(parsing:)) ?? FeedMoods()
     network = try Self.network(settings[.network] ?? Self.defaultNetwork)
+    onBadPage = try Self.badPagePolicy(settings[.onBadPage])
     words = FeedSourceSetting.allCases.flatMap { setting -> [String] in
-      guard let text = settings[setting], setting != .mood, setting != .network else { return [] }
+      guard let text = settings[setting], ![.mood, .network, .onBadPage].contains(setting) else {
+        return []
+      }
       return [setting.flag, text.withoutUserInfo]
     }
     for setting in FeedSourceSetting.allCases where settings[setting] != nil {
@@ -110,7 +123,7 @@ package struct FeedSourceSelection: Hashable, Sendable {
       }
       return .qiita(query: value)
     case "picsum" where value == nil: return .picsum
-    case "http", "https", "HTTP", "HTTPS":
+    case _ where ["http", "https"].contains(parts[0].lowercased()):
       do throws(HTTPFailure) {
         _ = try HTTPURL(text.filter { !"{}".contains($0) })
       } catch {
@@ -119,7 +132,7 @@ package struct FeedSourceSelection: Hashable, Sendable {
       return .url(text)
     case "":
       throw bad("use \(FeedSourceSetting.sources)")
-    case _ where value != nil && !text.contains("/"):
+    case _ where value != nil && (!text.contains("/") || text.contains("://")):
       throw bad("use \(FeedSourceSetting.sources)")
     default:
       guard !text.contains("\0"), text.utf8.count <= 4096 else {
@@ -164,6 +177,13 @@ package struct FeedSourceSelection: Hashable, Sendable {
     }
   }
 
+  private static func badPagePolicy(_ text: String?) throws(FeedSourceError) -> BadPagePolicy {
+    guard let policy = BadPagePolicy(rawValue: text ?? "fail") else {
+      throw .badSetting(.onBadPage, value: text ?? "", remedy: "use fail or show")
+    }
+    return policy
+  }
+
   private static func wholeNumber(_ text: String, in range: ClosedRange<Int>) -> Int? {
     guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(text),
       range.contains(number)
@@ -187,6 +207,8 @@ extension FeedSourceSelection.Kind {
   fileprivate func takes(_ setting: FeedSourceSetting) -> Bool {
     switch (setting, self) {
     case (.source, _), (.mood, _), (.network, _): true
+    case (.onBadPage, .generated): false
+    case (.onBadPage, _): true
     case (.pageSize, .folder): false
     case (.pageSize, .url(let text)): text.contains("{limit}")
     case (.pageSize, _): true

@@ -15,9 +15,14 @@ package enum FeedSourceSetting: String, CaseIterable, Hashable, Sendable {
   case more
   case mood
   case network
+  case onBadPage
 
   /// Its flag, such as `--page-size`.
-  package var flag: String { "--" + (self == .pageSize ? "page-size" : rawValue) }
+  package var flag: String {
+    rawValue.reduce(into: "--") { flag, letter in
+      flag += letter.isUppercase ? "-" + letter.lowercased() : String(letter)
+    }
+  }
 
   /// What its value is called in help.
   package var valueName: String {
@@ -30,6 +35,7 @@ package enum FeedSourceSetting: String, CaseIterable, Hashable, Sendable {
     case .items, .id, .title, .subtitle, .badge, .image, .total, .more: "path"
     case .mood: "moods"
     case .network: "network"
+    case .onBadPage: "fail|show"
     }
   }
 
@@ -51,6 +57,7 @@ package enum FeedSourceSetting: String, CaseIterable, Hashable, Sendable {
     case .more: "has_more"
     case .mood: "ok"
     case .network: FeedSourceSelection.defaultNetwork
+    case .onBadPage: FeedSourceSelection.BadPagePolicy.fail.rawValue
     }
   }
 
@@ -77,6 +84,8 @@ package enum FeedSourceSetting: String, CaseIterable, Hashable, Sendable {
       "Set the answer to each page request, in order, such as 'ok, slow 2s, 500, ok, 403 wait 3s, "
         + "empty, repeat, end'."
     case .network: "Simulate this network for the list: instant, a profile, or parts."
+    case .onBadPage:
+      "Fail, or show the failure in the list, when a page cannot be fetched or read."
     }
   }
 }

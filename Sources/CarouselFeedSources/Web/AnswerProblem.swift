@@ -29,9 +29,12 @@ extension FeedProblem {
     }
     self.init(
       failure: FeedFailure(reason, wait: wait),
-      line: "\(answer.url): \(reason); "
-        + (wait == nil ? "check the URL, or try again later" : "it asks to wait")
+      line: "\(answer.url): \(reason); " + Self.remedy(wait, "check the URL, or try again later")
     )
+  }
+
+  private static func remedy(_ wait: Int?, _ other: String) -> String {
+    wait.map { "it asks to wait \(TimeText.wholeSeconds($0)) s" } ?? other
   }
 
   /// An error in the words of Stack Exchange, which says how long a throttled client has to wait in a
@@ -50,13 +53,13 @@ extension FeedProblem {
     }
     let name = String(text("error_name").prefix(40)).replacing("_", with: " ")
     let message = text("error_message")
-    let wait = message.secondsToWait.map { min($0, PageReader.longestWait) * 1_000_000_000 }
+    let named = message.secondsToWait.map { min($0, PageReader.longestWait) * 1_000_000_000 }
+    let wait = named ?? answer.retryAfter
+    let reason = "\(id) \(name.isEmpty ? "error" : name)"
+    let details = message.isEmpty ? "" : ": \(message.excerptOfLine)"
     self.init(
-      failure: FeedFailure(
-        "\(id) \(name.isEmpty ? "error" : name)",
-        wait: wait ?? answer.retryAfter
-      ),
-      line: "\(answer.url): \(id) \(name): \(message.excerptOfLine); check the settings".oneLine
+      failure: FeedFailure(reason, wait: wait),
+      line: "\(answer.url): \(reason)\(details); \(Self.remedy(wait, "check the settings"))".oneLine
     )
   }
 }

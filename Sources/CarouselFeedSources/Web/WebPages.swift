@@ -10,7 +10,7 @@ actor WebPages {
   private let selection: FeedSourceSelection
   private let requests: PageRequests
   private let reader: PageReader
-  private let client: HTTPClient
+  private let client: PatientClient
   private let options: RemoteOptions
   private let lock: LockFile?
   /// The answers of this film, in order.
@@ -34,21 +34,19 @@ actor WebPages {
   ///   - selection: the source.
   ///   - options: whether it may name private hosts, and whether it is recorded.
   ///   - lock: the answers to give; `nil` to request them.
-  ///   - agent: the name that requests carry.
+  ///   - client: makes the requests.
   /// - Throws: what is wrong with its URL.
   init(
     _ selection: FeedSourceSelection,
     options: RemoteOptions,
     lock: LockFile?,
-    agent: String
+    client: PatientClient
   ) throws(HTTPFailure) {
     self.selection = selection
     self.options = options
     self.lock = lock
     requests = try PageRequests(selection)
-    var limits = HTTPLimits(bytes: PageReader.maximumBytes)
-    limits.total = options.pictureTimeout
-    client = HTTPClient(limits: limits, agent: agent)
+    self.client = client
     switch selection.kind {
     case .stackExchange: reader = PageReader(shape: .stackExchange)
     case .qiita: reader = PageReader(shape: .qiita)
@@ -94,10 +92,13 @@ actor WebPages {
     do throws(FeedProblem) {
       let answer = try answer.get()
       if let problem = FeedProblem(answer) {
+        hold(answer.url, for: problem.failure.wait)
         return FetchedPage(.failure(problem), bytes: answer.body.count)
       }
       do throws(FeedProblem) {
-        return FetchedPage(.success(try page(answer, at: place)), bytes: answer.body.count)
+        let (next, warning) = next(after: answer, at: place)
+        let page = try page(answer, at: place, next: next)
+        return FetchedPage(.success(page), bytes: answer.body.count, warning: warning)
       } catch {
         return FetchedPage(.failure(error), bytes: answer.body.count)
       }
@@ -108,7 +109,8 @@ actor WebPages {
 
   private func page(
     _ answer: HTTPAnswer,
-    at place: FeedPlace
+    at place: FeedPlace,
+    next: FeedNext
   ) throws(FeedProblem) -> FeedPage<FeedItem> {
     var text = PageText(
       name: answer.url.description,
@@ -117,23 +119,45 @@ actor WebPages {
     )
     text.total = ["Total-Count", "X-Total-Count"].compactMap { answer.headers[$0] }.first
       .flatMap { JSONValue.text($0).wholeNumber }
-    let link: HTTPURL?
-    do throws(HTTPFailure) {
-      link = try answer.nextPage()
-    } catch {
-      throw FeedProblem(error)
-    }
-    switch selection.kind {
-    case .qiita where place.page >= Self.lastPageOfQiita: text.next = .more(false)
-    case .qiita, .picsum:
-      if answer.headers["Link"] != nil { text.next = .more(link != nil) }
-    case .url:
-      if selection.paging == .link { text.next = .cursor(link?.description) }
-    case .stackExchange, .generated, .folder: break
-    }
+    text.next = next
     let read = try reader.page(text, at: place)
     hasNoQuota = read.isLastOfQuota
-    return read.page
+    var page = read.page
+    page.wait = max(page.wait, answer.retryAfter ?? 0)
+    hold(answer.url, for: page.wait)
+    return page
+  }
+
+  /// What an answer's headers say of the next page.
+  ///
+  /// - Returns: that, and a line where a header cannot be followed: the list ends there.
+  private func next(after answer: HTTPAnswer, at place: FeedPlace) -> (FeedNext, String?) {
+    let isFollowed =
+      switch selection.kind {
+      case .url: selection.paging == .link
+      case .qiita, .picsum: answer.headers["Link"] != nil
+      case .stackExchange, .generated, .folder: false
+      }
+    if case .qiita = selection.kind, place.page >= Self.lastPageOfQiita {
+      return (.more(false), nil)
+    }
+    guard isFollowed else { return (.unstated, nil) }
+    do throws(HTTPFailure) {
+      let link = try answer.nextPage()
+      if case .url = selection.kind { return (.cursor(link?.description), nil) }
+      return (.more(link != nil), nil)
+    } catch {
+      return (
+        .more(false),
+        "\(answer.url): the list ends here, for its Link header cannot be followed: \(error)"
+      )
+    }
+  }
+
+  /// The next real request to a host waits as long as the list does on the film's clock, or longer.
+  private func hold(_ url: HTTPURL, for wait: Int?) {
+    // A lock file's answer is an old one.
+    if let wait, lock == nil { client.hold(url, for: wait) }
   }
 
   /// What a request got, now or when it was recorded.
@@ -155,7 +179,7 @@ actor WebPages {
     } catch {
       guard error.cause != .cancelled else { throw .remote(.cancelled) }
       return note(
-        .failure(reason: error.failure.reason, line: error.description),
+        .failure(reason: error.failure.reason, line: client.line(error)),
         of: url,
         number,
         peer: nil

@@ -1,6 +1,7 @@
 import CarouselImages
 import CarouselRemote
 import Foundation
+import ServerSupport
 import Synchronization
 import SystemPackage
 import TestSupport
@@ -23,12 +24,12 @@ import Testing
   )
   func killed() async throws {
     let victim = Victim()
-    let server = try await PictureServer { asked in
+    let server = try await TestServer { asked in
       victim.state.withLock { victim in
         victim.asksLeft -= 1
         if victim.asksLeft == 0, victim.process > 0 { kill(victim.process, SIGKILL) }
       }
-      return PictureServer.Answer(
+      return TestServer.Answer(
         headers: ["Cache-Control": "max-age=60"],
         body: Pictures.png(Int(asked.target.dropFirst()) ?? 0, width: 64, height: 64)
       )

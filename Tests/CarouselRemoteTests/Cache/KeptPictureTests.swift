@@ -3,13 +3,14 @@ import CarouselImages
 import CarouselRemote
 import CarouselRender
 import Foundation
+import ServerSupport
 import SystemPackage
 import TestSupport
 import Testing
 
 /// What films keep in the cache, and when they ask again.
 @Suite(.timeLimit(.minutes(10))) struct KeptPictureTests {
-  private typealias Answer = PictureServer.Answer
+  private typealias Answer = TestServer.Answer
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
@@ -23,7 +24,7 @@ import Testing
 
   /// Redirects `/seed/2` to `/id/2`, whose answer has `headers`.
   private static func picture(
-    _ asked: PictureServer.Asked,
+    _ asked: TestServer.Asked,
     _ headers: [String: String] = ["Cache-Control": "max-age=600"]
   ) -> Answer {
     let number = asked.target.drop { $0 != "/" }.dropFirst().drop { $0 != "/" }.dropFirst()
@@ -34,7 +35,7 @@ import Testing
     return picture(Int(number) ?? 0, headers)
   }
 
-  private func film(_ server: PictureServer, _ swipes: String = "LLR") -> RemoteFilm {
+  private func film(_ server: TestServer, _ swipes: String = "LLR") -> RemoteFilm {
     RemoteFilm(swipes, in: folder) { $0.images = [server.root + "/seed/{page}"] }
   }
 
@@ -49,7 +50,7 @@ import Testing
     ]
   )
   func keeping(headers: [String: String], requests: Int, etag: String?) async throws {
-    let server = try await PictureServer { Self.picture($0, headers) }
+    let server = try await TestServer { Self.picture($0, headers) }
     defer { server.stop() }
     let film = film(server)
     let first = try await film.render()
@@ -65,7 +66,7 @@ import Testing
 
   @Test("a redirect that leads elsewhere is followed, however fresh its earlier picture is")
   func movedOn() async throws {
-    let server = try await PictureServer { asked in
+    let server = try await TestServer { asked in
       asked.target == "/0"
         ? .redirect("/id/\(asked.times)")
         : Self.picture(asked, ["ETag": "\"\(asked.target)\"", "Cache-Control": "max-age=600"])
@@ -83,14 +84,14 @@ import Testing
   enum Spoilt: CaseIterable {
     case text, cutShort, flipped
 
-    fileprivate var answer: PictureServer.Answer {
+    fileprivate var answer: TestServer.Answer {
       var bytes = Pictures.png(1)
       switch self {
       case .text: bytes = Array("log in".utf8)
       case .cutShort: bytes.removeLast(30)
       case .flipped: bytes[bytes.count - 20] ^= 0xFF
       }
-      return PictureServer.Answer(headers: ["Cache-Control": "max-age=9999999"], body: bytes)
+      return TestServer.Answer(headers: ["Cache-Control": "max-age=9999999"], body: bytes)
     }
   }
 
@@ -99,7 +100,7 @@ import Testing
     arguments: Spoilt.allCases
   )
   func badIsNotKept(spoilt: Spoilt) async throws {
-    let server = try await PictureServer { asked in
+    let server = try await TestServer { asked in
       asked.times == 0 && asked.target.hasPrefix("/id/1") ? spoilt.answer : Self.picture(asked)
     }
     defer { server.stop() }
@@ -111,7 +112,7 @@ import Testing
 
   @Test("a part that was not requested is a failure, and not kept")
   func part() async throws {
-    let server = try await PictureServer { asked in
+    let server = try await TestServer { asked in
       Answer(
         status: asked.times == 0 ? 206 : 200,
         headers: ["Cache-Control": "max-age=600"],
@@ -131,7 +132,7 @@ import Testing
     arguments: Spoilt.allCases
   )
   func spoiltCache(spoilt: Spoilt) async throws {
-    let server = try await PictureServer { asked in
+    let server = try await TestServer { asked in
       asked.target == "/1" ? Self.picture(1) : spoilt.answer
     }
     defer { server.stop() }

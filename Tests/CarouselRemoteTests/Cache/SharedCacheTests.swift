@@ -2,6 +2,7 @@ import CarouselImages
 import CarouselRemote
 import CarouselRender
 import Foundation
+import ServerSupport
 import SystemPackage
 import TestSupport
 import Testing
@@ -15,8 +16,8 @@ import Testing
 
   @Test("two films at once on one cache are both right", .timeLimit(.minutes(10)))
   func together() async throws {
-    let server = try await PictureServer { asked in
-      PictureServer.Answer(
+    let server = try await TestServer { asked in
+      TestServer.Answer(
         headers: ["Cache-Control": "max-age=60"],
         body: Pictures.png(Self.number(asked.target))
       )
@@ -39,9 +40,9 @@ import Testing
     .timeLimit(.minutes(10))
   )
   func scale() async throws {
-    let server = try await PictureServer { asked in
+    let server = try await TestServer { asked in
       guard asked.target.hasPrefix("/list") else {
-        return PictureServer.Answer(body: Pictures.png(Self.number(asked.target)))
+        return TestServer.Answer(body: Pictures.png(Self.number(asked.target)))
       }
       let page = Int(asked.target.split(separator: "=").last ?? "") ?? 1
       let urls = ((page - 1) * 100..<page * 100).map { "\"/\($0)\"" }

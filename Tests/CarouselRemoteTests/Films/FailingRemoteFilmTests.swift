@@ -5,6 +5,7 @@ import CarouselRaster
 import CarouselRemote
 import CarouselRender
 import Foundation
+import ServerSupport
 import TestSupport
 import Testing
 
@@ -16,8 +17,8 @@ import Testing
 
   @Test("a picture that cannot be had ends the film with its line; others are not waited for")
   func missing() async throws {
-    let server = try await PictureServer { asked in
-      asked.target.hasPrefix("/seed/1-0") ? PictureServer.Answer(status: 404) : await .never()
+    let server = try await TestServer { asked in
+      asked.target.hasPrefix("/seed/1-0") ? TestServer.Answer(status: 404) : await .never()
     }
     defer { server.stop() }
     let line = await folder.film(server).failure()
@@ -27,9 +28,9 @@ import Testing
 
   @Test("a placeholder stands in for it, if that is wished, and a warning says so")
   func placeholder() async throws {
-    let server = try await PictureServer { asked in
+    let server = try await TestServer { asked in
       asked.target.hasPrefix("/seed/1-1")
-        ? PictureServer.Answer(status: 410) : PictureServer.picsum(asked)
+        ? TestServer.Answer(status: 410) : TestServer.picsum(asked)
     }
     defer { server.stop() }
     var film = folder.film(server)
@@ -45,9 +46,9 @@ import Testing
 
   @Test("a picture that cannot be had is not asked for again when its page comes back")
   func lost() async throws {
-    let server = try await PictureServer { asked in
+    let server = try await TestServer { asked in
       asked.target.hasPrefix("/seed/1-1")
-        ? PictureServer.Answer(status: 404) : PictureServer.picsum(asked)
+        ? TestServer.Answer(status: 404) : TestServer.picsum(asked)
     }
     defer { server.stop() }
     var film = folder.film(server, "LLLRRRLLL")
@@ -59,11 +60,11 @@ import Testing
 
   @Test("a server's bad moment is waited out")
   func transient() async throws {
-    let server = try await PictureServer { asked in
+    let server = try await TestServer { asked in
       switch (asked.target.hasPrefix("/seed/1-0"), asked.times) {
-      case (true, 0): PictureServer.Answer(status: 500)
-      case (true, 1): PictureServer.Answer(status: 429, headers: ["Retry-After": "0"])
-      default: PictureServer.picsum(asked)
+      case (true, 0): TestServer.Answer(status: 500)
+      case (true, 1): TestServer.Answer(status: 429, headers: ["Retry-After": "0"])
+      default: TestServer.picsum(asked)
       }
     }
     defer { server.stop() }
@@ -85,8 +86,8 @@ import Testing
     ]
   )
   func bad(header: String, body: String, status: Int, reason: String) async throws {
-    let server = try await PictureServer { _ in
-      var answer = PictureServer.Answer(status: status, body: Array(body.utf8))
+    let server = try await TestServer { _ in
+      var answer = TestServer.Answer(status: status, body: Array(body.utf8))
       answer.headers[status / 100 == 3 ? "Location" : "Content-Type"] = header
       if status == 429 { answer.headers["Retry-After"] = "9999" }
       return answer
@@ -106,9 +107,9 @@ import Testing
     ]
   )
   func picsum(path: String, reason: String) async throws {
-    let server = try await PictureServer { asked in
+    let server = try await TestServer { asked in
       asked.target.hasPrefix("/0/0?")
-        ? PictureServer.Answer(body: Pictures.png(1)) : PictureServer.Answer(status: 400)
+        ? TestServer.Answer(body: Pictures.png(1)) : TestServer.Answer(status: 400)
     }
     defer { server.stop() }
     let line = await folder.film(server, path: path).failure()
@@ -119,7 +120,7 @@ import Testing
 
   @Test("bombs are refused by their headers", arguments: [Pictures.pngBomb, Pictures.jpegBomb])
   func bombs(bytes: [UInt8]) async throws {
-    let server = try await PictureServer { _ in PictureServer.Answer(body: bytes) }
+    let server = try await TestServer { _ in TestServer.Answer(body: bytes) }
     defer { server.stop() }
     let line = await folder.film(server).failure()
     #expect(
@@ -131,7 +132,7 @@ import Testing
   @Test("a small file with a large picture is refused by its header")
   func largeCanvas() async throws {
     let bytes = Pictures.png(1, width: 1000, height: 1001)
-    let server = try await PictureServer { _ in PictureServer.Answer(body: bytes) }
+    let server = try await TestServer { _ in TestServer.Answer(body: bytes) }
     defer { server.stop() }
     var film = folder.film(server)
     film.settings.maxPixels = 1_000_000
@@ -142,10 +143,10 @@ import Testing
   @Test("a film that is stopped while it waits ends at once, as stopped")
   func cancelled() async throws {
     let (requests, request) = AsyncStream<Void>.makeStream()
-    let server = try await PictureServer { asked in
-      if asked.target.hasPrefix("/seed/1-0") { return PictureServer.picsum(asked) }
+    let server = try await TestServer { asked in
+      if asked.target.hasPrefix("/seed/1-0") { return TestServer.picsum(asked) }
       if asked.target.hasPrefix("/seed") { request.yield() }
-      return asked.target.hasPrefix("/id/0") ? PictureServer.picsum(asked) : await .never()
+      return asked.target.hasPrefix("/id/0") ? TestServer.picsum(asked) : await .never()
     }
     defer { server.stop() }
     for policy in [BadImagePolicy.fail, .placeholder] {
@@ -165,7 +166,7 @@ import Testing
 
   @Test("a page that comes back with another picture, as no cache could keep it, ends the film")
   func changedWithinFilm() async throws {
-    let server = try await PictureServer { PictureServer.Answer(body: Pictures.png($0.times)) }
+    let server = try await TestServer { TestServer.Answer(body: Pictures.png($0.times)) }
     defer { server.stop() }
     var film = folder.film(server, "L*30R*30", path: "/{page}")
     film.options.cache = nil
@@ -213,9 +214,9 @@ import Testing
       await #expect(processExitsWith: .success) {
         let folder = try TemporaryFolder()
         func films(_ count: Int) async throws -> Int {
-          let server = try await PictureServer { asked in
+          let server = try await TestServer { asked in
             asked.target == "/3"
-              ? PictureServer.Answer(status: 404) : PictureServer.Answer(body: Pictures.png(1))
+              ? TestServer.Answer(status: 404) : TestServer.Answer(body: Pictures.png(1))
           }
           for number in 0..<count {
             let film = RemoteFilm(number % 2 == 0 ? "L" : "L*4", in: folder) {

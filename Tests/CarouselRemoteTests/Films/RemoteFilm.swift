@@ -1,6 +1,7 @@
 import CarouselImages
 import CarouselRemote
 import CarouselRender
+import ServerSupport
 import TestSupport
 
 /// A film of pictures over a network, in a folder of its own.
@@ -57,9 +58,9 @@ struct RemoteFilm {
 extension TemporaryFolder {
   /// A film of a server's pictures, in this folder.
   func film(
-    _ server: PictureServer,
+    _ server: TestServer,
     _ swipes: String = "LLR",
-    path: String = PictureServer.picsumPath
+    path: String = TestServer.picsumPath
   ) -> RemoteFilm {
     RemoteFilm(swipes, in: self) { $0.images = [server.root + path] }
   }

@@ -5,6 +5,7 @@ import CarouselRaster
 import CarouselRemote
 import CarouselRender
 import Foundation
+import ServerSupport
 import TestSupport
 import Testing
 
@@ -16,7 +17,7 @@ import Testing
 
   @Test("a template film shows each page's picture, and asks once for each")
   func template() async throws {
-    let server = try await PictureServer { PictureServer.picsum($0) }
+    let server = try await TestServer { TestServer.picsum($0) }
     defer { server.stop() }
     var film = folder.film(server, "LLRRR")
     film.options.cache = nil
@@ -44,7 +45,7 @@ import Testing
 
   @Test("one and four jobs, cold and warm cache, and none: the same bytes in every file")
   func jobs() async throws {
-    let server = try await PictureServer { PictureServer.picsum($0) }
+    let server = try await TestServer { TestServer.picsum($0) }
     defer { server.stop() }
     var film = folder.film(server, "L*6R*4")
     for jobs in [1, 4] {
@@ -66,7 +67,7 @@ import Testing
 
   @Test("a recorded film is the same film when the server has gone")
   func replay() async throws {
-    let server = try await PictureServer { PictureServer.picsum($0) }
+    let server = try await TestServer { TestServer.picsum($0) }
     defer { server.stop() }
     var film = folder.film(server)
     film.options.record = folder["lock.json"]
@@ -90,10 +91,10 @@ import Testing
     film.settings.images = ["http://127.0.0.1:9/{page}"]
     #expect(
       await film.failure().hasPrefix(
-        "\(folder["lock.json"]): it was recorded of \(server.root)\(PictureServer.picsumPath), not of http://127"
+        "\(folder["lock.json"]): it was recorded of \(server.root)\(TestServer.picsumPath), not of http://127"
       )
     )
-    film.settings.images = [server.root + PictureServer.picsumPath]
+    film.settings.images = [server.root + TestServer.picsumPath]
     let seed = film.settings.seed
     film.settings.seed = 99
     #expect(await film.failure().contains("it was recorded with seed \(seed ?? 1), not 99"))
@@ -110,8 +111,8 @@ import Testing
 
   @Test("a picture that changed on the server is named, once the cache has it no more")
   func changed() async throws {
-    let server = try await PictureServer { asked in
-      PictureServer.picsum(asked, shift: asked.target.hasPrefix("/id/1/") ? asked.times : 0)
+    let server = try await TestServer { asked in
+      TestServer.picsum(asked, shift: asked.target.hasPrefix("/id/1/") ? asked.times : 0)
     }
     defer { server.stop() }
     var film = folder.film(server)
@@ -175,8 +176,8 @@ import Testing
 
   @Test("a paged list is read as the film goes, each page and picture once, and replayed")
   func list() async throws {
-    let server = try await PictureServer { asked in
-      guard asked.target.hasPrefix("/list") else { return PictureServer.picsum(asked) }
+    let server = try await TestServer { asked in
+      guard asked.target.hasPrefix("/list") else { return TestServer.picsum(asked) }
       let page = Int(asked.target.drop { $0 != "=" }.dropFirst()) ?? 1
       return .text(
         (0..<2).map { "/id/\(2 * page + $0)/x.png\n" }.joined(),
@@ -198,12 +199,12 @@ import Testing
 
   @Test("entries of a list without a URL are skipped, and counted in a line that names the list")
   func listGaps() async throws {
-    let server = try await PictureServer { asked in
+    let server = try await TestServer { asked in
       switch asked.target {
       case "/list":
         .text(#"["/id/0/",null,{"x":1}]"#, ["Link": "</more>; rel=\"next\""])
       case "/more": .text(#"[null,"/id/1/"]"#)
-      default: PictureServer.picsum(asked)
+      default: TestServer.picsum(asked)
       }
     }
     defer { server.stop() }
@@ -227,13 +228,13 @@ import Testing
 
   @Test("a name and a password reach the server, also in a replay, and nothing else")
   func credentials() async throws {
-    let server = try await PictureServer { asked in
+    let server = try await TestServer { asked in
       asked.headers["authorization"] == "Basic bWU6czpjcmV0"
-        ? PictureServer.picsum(asked) : PictureServer.Answer(status: 401)
+        ? TestServer.picsum(asked) : TestServer.Answer(status: 401)
     }
     defer { server.stop() }
     let root = server.root.replacing("//", with: "//me:s%3Acret@")
-    var film = RemoteFilm(in: folder) { $0.images = [root + PictureServer.picsumPath] }
+    var film = RemoteFilm(in: folder) { $0.images = [root + TestServer.picsumPath] }
     film.options.record = folder["lock.json"]
     let first = try await film.render()
     film.options.record = nil
@@ -249,9 +250,9 @@ import Testing
 
   @Test("two users of one URL do not get each other's picture out of the cache")
   func users() async throws {
-    let server = try await PictureServer { asked in
+    let server = try await TestServer { asked in
       let isMe = asked.headers["authorization"] == "Basic bWU6czpjcmV0"
-      return PictureServer.Answer(
+      return TestServer.Answer(
         headers: ["Cache-Control": "max-age=600"],
         body: Pictures.png(isMe ? 1 : 2)
       )

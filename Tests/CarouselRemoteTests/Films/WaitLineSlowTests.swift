@@ -1,14 +1,15 @@
+import ServerSupport
 import TestSupport
 import Testing
 
 /// Waits of more than two seconds, on a pipe.
 @Suite(.timeLimit(.minutes(10))) struct WaitLineSlowTests {
-  private typealias Answer = PictureServer.Answer
+  private typealias Answer = TestServer.Answer
 
   @Test("a long wait is one line on a pipe, and none with --quiet", arguments: [false, true])
   func line(isQuiet: Bool) async throws {
     let folder = try TemporaryFolder()
-    let server = try await PictureServer { asked in
+    let server = try await TestServer { asked in
       asked.target == "/1" && asked.times == 0
         ? Answer(status: 429, headers: ["Retry-After": "4"]) : Answer(body: Pictures.png(1))
     }

@@ -1,5 +1,6 @@
 import CarouselFetch
 import CarouselHTTP
+import ServerSupport
 import Synchronization
 import TestSupport
 import Testing
@@ -7,11 +8,11 @@ import Testing
 @testable import CarouselRemote
 
 @Suite(.timeLimit(.minutes(10))) struct PictureListErrorTests {
-  private typealias Answer = PictureServer.Answer
+  private typealias Answer = TestServer.Answer
 
   @Test("an answer that fails is requested as often as one picture, however many wait for it")
   func broken() async throws {
-    let server = try await PictureServer { asked in
+    let server = try await TestServer { asked in
       asked.target == "/list?page=1" ? .text("/a") : Answer(status: 503)
     }
     defer { server.stop() }
@@ -24,7 +25,7 @@ import Testing
 
   @Test("the time limit of a list counts its requests, not only the waits between them")
   func slowRequests() async throws {
-    let server = try await PictureServer { _ in Answer(status: 503) }
+    let server = try await TestServer { _ in Answer(status: 503) }
     defer { server.stop() }
     // The wait is a nanosecond; no request is done within a microsecond.
     let policy = FetchPolicy(attempts: 9, firstDelay: 1, longestDelay: 1, timeLimit: 1000)
@@ -45,7 +46,7 @@ import Testing
     arguments: [60, 3600]
   )
   func backoff(seconds: Int) async throws {
-    let server = try await PictureServer { _ in
+    let server = try await TestServer { _ in
       .text("{\"items\":[\"/a\"],\"has_more\":true,\"backoff\":\(seconds)}")
     }
     defer { server.stop() }
@@ -64,7 +65,7 @@ import Testing
   @Test("an answer that says that requests come too fast does not count as a page")
   func throttled() async throws {
     // Stack Exchange answers so: 502 is its throttle_violation.
-    let server = try await PictureServer { asked in
+    let server = try await TestServer { asked in
       asked.target == "/list?page=1"
         ? .text("{\"items\":[\"/a\"],\"has_more\":true}")
         : Answer(
@@ -84,7 +85,7 @@ import Testing
 
   @Test("a bad day at the server is waited out before the film; after that it says why")
   func retry() async throws {
-    let server = try await PictureServer { asked in
+    let server = try await TestServer { asked in
       switch asked.target {
       case "/flaky": asked.times == 0 ? Answer(status: 500) : .text("/a")
       case "/down": Answer(status: 500)
@@ -113,7 +114,7 @@ import Testing
 
   @Test("a list of more than 16 MiB is refused")
   func tooLarge() async throws {
-    let server = try await PictureServer { _ in
+    let server = try await TestServer { _ in
       Answer(body: [UInt8](repeating: 0x0A, count: ListPage.maximumBytes + 1))
     }
     defer { server.stop() }
@@ -184,7 +185,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write("https://h/good\n\(entry)\n".utf8, as: "list")
     var lists = [try await PictureList.opened("list", base: folder.path)]
-    let server = try await PictureServer { _ in
+    let server = try await TestServer { _ in
       .text("/good\n\(entry)\n")
     }
     defer { server.stop() }
@@ -211,7 +212,7 @@ import Testing
     let local = try await PictureList.opened("list", base: folder.path)
     let allowed = try await PictureList.opened("list", base: folder.path, allowsPrivate: true)
     let text = try folder.bytes(of: "list")
-    let server = try await PictureServer { _ in
+    let server = try await TestServer { _ in
       Answer(body: text)
     }
     defer { server.stop() }
@@ -225,7 +226,7 @@ import Testing
 
   @Test("the user's own name and password go with the list to its server, and nowhere else")
   func credentials() async throws {
-    let server = try await PictureServer { asked in
+    let server = try await TestServer { asked in
       guard asked.headers["authorization"] == "Basic bWU6c2VjcmV0" else {
         return Answer(status: 401)
       }

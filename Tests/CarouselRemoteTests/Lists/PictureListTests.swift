@@ -1,5 +1,6 @@
 import CarouselFetch
 import CarouselHTTP
+import ServerSupport
 import Synchronization
 import TestSupport
 import Testing
@@ -7,10 +8,10 @@ import Testing
 @testable import CarouselRemote
 
 @Suite(.timeLimit(.minutes(10))) struct PictureListTests {
-  private typealias Answer = PictureServer.Answer
+  private typealias Answer = TestServer.Answer
 
   /// Three pages of two entries, each with a link to the next.
-  private static func linked(_ asked: PictureServer.Asked) -> Answer {
+  private static func linked(_ asked: TestServer.Asked) -> Answer {
     let page = Int(asked.target.last.map(String.init) ?? "") ?? 1
     let link = page < 3 ? ["Link": "</list?page=\(page + 1)>; rel=\"next\""] : [:]
     return .text("http://127.0.0.1/\(2 * page - 2)\nhttp://127.0.0.1/\(2 * page - 1)\n", link)
@@ -18,7 +19,7 @@ import Testing
 
   @Test("a list is read by its links as far as it is needed, and goes round at its end")
   func links() async throws {
-    let server = try await PictureServer { Self.linked($0) }
+    let server = try await TestServer { Self.linked($0) }
     defer { server.stop() }
     let list = try await PictureList.opened(server.root + "/list")
     #expect(server.targets == ["/list"])
@@ -38,7 +39,7 @@ import Testing
 
   @Test("{page} counts from 1 to an empty page")
   func counting() async throws {
-    let server = try await PictureServer { asked in
+    let server = try await TestServer { asked in
       let entries =
         ["/list?page=1&limit=2": "a b", "/list?page=2&limit=2": "c"][asked.target] ?? ""
       return .text("[\(entries.split(separator: " ").map { "\"/\($0)\"" }.joined(separator: ","))]")
@@ -52,7 +53,7 @@ import Testing
 
   @Test("has_more false ends the counting without another request")
   func hasMore() async throws {
-    let server = try await PictureServer { asked in
+    let server = try await TestServer { asked in
       .text("{\"items\":[\"\(asked.target)\"],\"has_more\":\(asked.target == "/list?page=1")}")
     }
     defer { server.stop() }
@@ -63,7 +64,7 @@ import Testing
 
   @Test("an empty page is the end, also where it says that there are more")
   func emptyPage() async throws {
-    let server = try await PictureServer { asked in
+    let server = try await TestServer { asked in
       let items = asked.target == "/list?page=1" ? "\"/a\"" : ""
       return .text("{\"items\":[\(items)],\"has_more\":true}")
     }
@@ -77,7 +78,7 @@ import Testing
     "an answer that is the same as the one before ends the counting: the server ignores the number"
   )
   func deafServer() async throws {
-    let server = try await PictureServer { _ in .text("/a\n/b\n") }
+    let server = try await TestServer { _ in .text("/a\n/b\n") }
     defer { server.stop() }
     let list = try await PictureList.opened(server.root + "/list?page={page}", whole: true)
     #expect(await list.count == 2)
@@ -89,7 +90,7 @@ import Testing
     arguments: ["/list?page={page}", "/list?1"]
   )
   func endless(path: String) async throws {
-    let server = try await PictureServer { asked in
+    let server = try await TestServer { asked in
       let page = Int(asked.target.split { $0 == "=" || $0 == "?" }.last ?? "") ?? 0
       return .text("/\(page)\n", ["Link": "</list?\(page + 1)>; rel=next"])
     }
@@ -136,7 +137,7 @@ import Testing
     ]
   )
   func circles(links: [String: String]) async throws {
-    let server = try await PictureServer { asked in
+    let server = try await TestServer { asked in
       let link = links[asked.target] ?? "/1"
       if link.hasPrefix(">") { return .redirect(String(link.dropFirst())) }
       return .text("/picture\n", ["Link": "<\(link)>; rel=next"])
@@ -150,7 +151,7 @@ import Testing
 
   @Test("forty who ask at once have each page read once")
   func once() async throws {
-    let server = try await PictureServer { Self.linked($0) }
+    let server = try await TestServer { Self.linked($0) }
     defer { server.stop() }
     let list = try await PictureList.opened(server.root + "/list")
     let tasks = (-20..<20).map { number in Task { try await list.address(number).name } }
@@ -163,7 +164,7 @@ import Testing
 
   @Test("relative URLs start where the answer they stood in came from")
   func relative() async throws {
-    let server = try await PictureServer { asked in
+    let server = try await TestServer { asked in
       switch asked.target {
       case "/go": .redirect("/deep/down/list")
       case "/deep/down/list":
@@ -183,7 +184,7 @@ import Testing
   @Test("a list that never comes ends with the last who waits for it")
   func cancelled() async throws {
     let (asking, asked) = AsyncStream<Void>.makeStream()
-    let server = try await PictureServer { request in
+    let server = try await TestServer { request in
       asked.yield()
       if request.target == "/list" { return .text("/a", ["Link": "</more>; rel=next"]) }
       return await .never()

@@ -1,5 +1,7 @@
+import ServerSupport
+
 /// Servers that answer as the APIs do.
-extension ListServer {
+extension TestServer {
   /// Moderators, two a page and six in all, compressed; `backoff` after page 1.
   ///
   /// Before page 2 is asked for, a new moderator comes in front of the others, so that page 2 begins
@@ -7,7 +9,7 @@ extension ListServer {
   @Sendable static func stackExchange(_ asked: Asked) -> Answer {
     if asked.path.hasSuffix(".png") { return picture(asked) }
     guard asked.number != 3 else {
-      return .json(
+      return .text(
         """
         {"error_id": 502, "error_name": "throttle_violation",
          "error_message": "too many requests from this IP, more requests available in 3 seconds"}
@@ -24,7 +26,7 @@ extension ListServer {
       """#
     }
     let backoff = asked.page == 1 ? #""backoff": 5,"# : ""
-    return Answer.json(
+    return Answer.text(
       """
       {"items": [\(items.joined(separator: ","))], \(backoff) "quota_remaining": 290,
        "has_more": \(2 * asked.page < ids.count)}
@@ -35,12 +37,12 @@ extension ListServer {
   /// Articles, two a page and five in all; the second request finds the quota used up for 90 s.
   @Sendable static func qiita(_ asked: Asked) -> Answer {
     let quota = [
-      ("Date", "Tue, 20 Jan 2026 10:00:00 GMT"), ("Rate-Limit", "60"), ("Rate-Reset", "1768903290"),
+      "Date": "Tue, 20 Jan 2026 10:00:00 GMT", "Rate-Limit": "60", "Rate-Reset": "1768903290",
     ]
     guard asked.number != 1 else {
-      return .json(
+      return .text(
         #"{"message": "Rate limit exceeded", "type": "rate_limit_exceeded"}"#,
-        quota + [("Rate-Remaining", "0")],
+        quota.merging(["Rate-Remaining": "0"]) { $1 },
         status: 403
       )
     }
@@ -48,13 +50,13 @@ extension ListServer {
     let items = ids.map { id in
       #"{"id": "a\#(id)", "title": "A\#(id)", "likes_count": 1, "user": {"id": "u"}}"#
     }
-    let next =
+    let link =
       asked.page < 3
-      ? [("Link", "<https://qiita.com/api/v2/items?page=\(asked.page + 1)>; rel=\"next\"")]
-      : [("Link", "<https://qiita.com/api/v2/items?page=1>; rel=\"first\"")]
-    return Answer.json(
+      ? "<https://qiita.com/api/v2/items?page=\(asked.page + 1)>; rel=\"next\""
+      : "<https://qiita.com/api/v2/items?page=1>; rel=\"first\""
+    return Answer.text(
       "[\(items.joined(separator: ","))]",
-      quota + next + [("Total-Count", "5"), ("Rate-Remaining", "40")]
+      quota.merging(["Link": link, "Total-Count": "5", "Rate-Remaining": "40"]) { $1 }
     ).gzipped
   }
 
@@ -65,14 +67,15 @@ extension ListServer {
     let items = (1...4).dropFirst(2 * asked.page - 2).prefix(2).map { id in
       #"{"id": "\#(id)", "author": "P\#(id)", "width": 30, "height": 20, "url": "https://a.b/"}"#
     }
-    let link = asked.page < 2 ? [("Link", "</v2/list?page=2&limit=2>; rel=\"next\"")] : []
-    let first = [("Link", "</v2/list?page=1&limit=2>; rel=\"prev\"")]
-    return .json("[\(items.joined(separator: ","))]", link.isEmpty ? first : link)
+    let link =
+      asked.page < 2
+      ? "</v2/list?page=2&limit=2>; rel=\"next\"" : "</v2/list?page=1&limit=2>; rel=\"prev\""
+    return .text("[\(items.joined(separator: ","))]", ["Link": link])
   }
 
   private static func picture(_ asked: Asked) -> Answer {
     // One of them is gone.
     guard !asked.path.contains("3") else { return Answer(status: 404) }
-    return Answer(headers: [("Cache-Control", "max-age=3600")], body: Pictures.red)
+    return Answer(headers: ["Cache-Control": "max-age=3600"], body: Pictures.red)
   }
 }

@@ -4,40 +4,53 @@ internal import FoundationEssentials
 internal import Synchronization
 
 /// A server on 127.0.0.1 whose answers are a function.
-final class PictureServer: Sendable {
+package final class TestServer: Sendable {
   /// What it was asked.
-  struct Asked: Sendable {
+  package struct Asked: Sendable {
+    /// The path, such as `/list`.
+    package let path: String
+    package let query: [String: String]
     /// The path with its query, such as `/list?page=2`.
-    let target: String
-    /// How often it has been asked for this before.
-    let times: Int
+    package let target: String
+    /// How many requests came before it.
+    package let number: Int
+    /// How many of them were for the same.
+    package let times: Int
     /// The headers that tests look at; in small letters.
-    let headers: [String: String]
+    package let headers: [String: String]
   }
 
   /// What it answers.
-  struct Answer: Sendable {
-    var status = 200
-    var headers: [String: String] = [:]
-    var body: [UInt8] = []
+  package struct Answer: Sendable {
+    package var status: Int
+    package var headers: [String: String]
+    package var body: [UInt8]
 
-    static func text(_ text: String, _ headers: [String: String] = [:]) -> Answer {
-      Answer(headers: headers, body: Array(text.utf8))
+    package init(status: Int = 200, headers: [String: String] = [:], body: [UInt8] = []) {
+      (self.status, self.headers, self.body) = (status, headers, body)
     }
 
-    static func redirect(_ target: String) -> Answer {
+    package static func text(
+      _ text: String,
+      _ headers: [String: String] = [:],
+      status: Int = 200
+    ) -> Answer {
+      Answer(status: status, headers: headers, body: Array(text.utf8))
+    }
+
+    package static func redirect(_ target: String) -> Answer {
       Answer(status: 302, headers: ["Location": target, "Cache-Control": "no-store"])
     }
 
     /// Never comes; the handler ends with the server.
-    static func never() async -> Answer {
+    package static func never() async -> Answer {
       for await _ in AsyncStream<Never>.makeStream().stream {}
       return Answer(status: 500)
     }
   }
 
   /// Such as `http://127.0.0.1:4321`.
-  let root: String
+  package let root: String
   private let received = Received()
   private let server: FlyingFox.HTTPServer
   private let running: Task<Void, any Error>
@@ -47,27 +60,39 @@ final class PictureServer: Sendable {
   }
 
   /// All requests in the order they came.
-  var asked: [Asked] { received.all.withLock { $0 } }
+  package var asked: [Asked] { received.all.withLock { $0 } }
 
   /// Their targets.
-  var targets: [String] { asked.map(\.target) }
+  package var targets: [String] { asked.map(\.target) }
 
   /// Starts a server.
-  init(_ answer: @escaping @Sendable (Asked) async -> Answer) async throws {
+  package init(_ answer: @escaping @Sendable (Asked) async -> Answer) async throws {
     server = FlyingFox.HTTPServer(
       address: try .inet(ip4: "127.0.0.1", port: 0),
       logger: .disabled
     )
     await server.appendRoute("*") { [received] request in
-      let query = request.query.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
-      let target = request.path + (query.isEmpty ? "" : "?" + query)
+      let words = request.query.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
+      let target = request.path + (words.isEmpty ? "" : "?" + words)
+      let query = Dictionary(request.query.map { ($0.name, $0.value) }) { $1 }
       var headers: [String: String] = [:]
-      for name in ["If-None-Match", "If-Modified-Since", "Authorization", "User-Agent"] {
+      for name in [
+        "Accept-Encoding", "If-None-Match", "If-Modified-Since", "Authorization", "User-Agent",
+      ] {
         headers[name.lowercased()] = request.headers[HTTPHeader(name)]
       }
       let asked = received.all.withLock { all in
         let times = all.count { $0.target == target }
-        all.append(Asked(target: target, times: times, headers: headers))
+        all.append(
+          Asked(
+            path: request.path,
+            query: query,
+            target: target,
+            number: all.count,
+            times: times,
+            headers: headers
+          )
+        )
         return all[all.count - 1]
       }
       let answer = await answer(asked)
@@ -87,10 +112,10 @@ final class PictureServer: Sendable {
   }
 
   /// Has it go away soon.
-  func stop() { running.cancel() }
+  package func stop() { running.cancel() }
 
   /// Stops it; its port is closed when this returns.
-  func end() async {
+  package func end() async {
     await server.stop()
     _ = await running.result
   }

@@ -1,4 +1,6 @@
-extension PictureServer {
+import ServerSupport
+
+extension TestServer {
   /// The path of a page's picture, as on picsum.photos.
   static let picsumPath = "/seed/{seed}-{page}/{width}/{height}"
 
