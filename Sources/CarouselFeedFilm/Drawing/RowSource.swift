@@ -1,6 +1,7 @@
 internal import CarouselFeedSources
 internal import CarouselImages
 internal import CarouselRaster
+internal import CarouselRender
 internal import GeneratedPictures
 
 /// Draws the rows of a list that was played, by the numbers of their looks.
@@ -33,7 +34,7 @@ struct RowSource: PictureSource {
     let first = row * painter.geometry.columns
     let side = painter.avatarSide
     var items: [(item: FeedItem, picture: Bitmap?)] = []
-    for item in history.lists[list][first..<first + loaded] {
+    for item in try stored(first..<first + loaded, ofList: list) {
       var picture: Bitmap?
       if let image = item.image {
         do throws(FeedSourceError) {
@@ -45,6 +46,14 @@ struct RowSource: PictureSource {
       items.append((item, picture))
     }
     return RowPicture(look: look, source: self, items: items)
+  }
+
+  private func stored(_ rows: Range<Int>, ofList list: Int) throws(ImagesError) -> [FeedItem] {
+    do throws(RenderError) {
+      return try history.items(rows, ofList: list)
+    } catch {
+      throw .notFetched(error.description, reason: "not read")
+    }
   }
 
   private struct RowPicture: Picture {

@@ -15,7 +15,7 @@ extension FeedPlay {
   }
 
   /// The first item in view, and the page of its row.
-  var anchor: (item: FeedItem, page: Int)? {
+  var anchor: (item: ItemKey, page: Int)? {
     let row = min(max(0, offset / geometry.rowHeight), rows - 1)
     guard row >= 0, case let first = row * geometry.columns, first < machine.rows.items.count
     else { return nil }
@@ -42,9 +42,9 @@ extension FeedPlay {
   }
 
   /// All rows are other ones; an item that is to stay where it is does if it is still there.
-  mutating func reloadAll(keeping anchor: (item: FeedItem, page: Int)?) {
+  mutating func reloadAll(keeping anchor: (item: ItemKey, page: Int)?) {
     let items = machine.rows.items
-    let number = history.begin()
+    let number = history.list
     let top = anchor.flatMap { anchor in
       items.firstIndex { $0.id == anchor.item.id }.map { anchor.page - $0 / geometry.columns }
     }
