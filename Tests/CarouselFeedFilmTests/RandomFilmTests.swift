@@ -83,7 +83,7 @@ struct RandomFilmTests {
   }
 
   /// At most one request is under way, and a page follows the one before it.
-  private func expectRules(_ events: [ListEvent], _ film: String) {
+  private func expectRules(_ events: ListEvents, _ film: String) {
     var underWay: (page: Int, generation: Int)?
     var (loaded, generation) = (0, 0)
     for event in events {

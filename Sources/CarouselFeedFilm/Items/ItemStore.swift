@@ -1,6 +1,7 @@
 internal import CarouselFeedSources
 internal import CarouselFiles
 internal import CarouselRender
+internal import CarouselValues
 
 /// Items in the order in which they came, most of them in a temporary file: a film of a hundred thousand rows needs
 /// hardly more memory than one of a thousand.
@@ -20,7 +21,7 @@ struct ItemStore: Sendable {
   ///
   /// - Throws: a file error.
   mutating func append(_ items: some Sequence<FeedItem>) throws(RenderError) {
-    var added = ItemBytes()
+    var added = PackedBytes()
     let start = bytes.count
     for item in items {
       if count.isMultiple(of: Self.blockSize) { blocks.append(start + added.bytes.count) }
@@ -40,8 +41,8 @@ struct ItemStore: Sendable {
     let first = range.lowerBound / Self.blockSize
     let next = (range.upperBound - 1) / Self.blockSize + 1
     let end = next < blocks.count ? blocks[next] : bytes.count
-    var read = ItemBytes(try bytes.read(blocks[first]..<end))
-    for _ in first * Self.blockSize..<range.lowerBound { read.skip() }
-    return range.map { _ in read.next() }
+    var read = PackedBytes(try bytes.read(blocks[first]..<end))
+    for _ in first * Self.blockSize..<range.lowerBound { read.skipItem() }
+    return range.map { _ in read.item() }
   }
 }

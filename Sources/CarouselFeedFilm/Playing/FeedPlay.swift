@@ -26,7 +26,7 @@ struct FeedPlay {
   var list: ListMotion
   var history: FeedHistory
   var screen: FeedScreen
-  var events: [ListEvent] = []
+  var events = ListEvents()
   /// Lines about failures that were not simulated, each once.
   var problems: [String] = []
   /// In milliseconds.
