@@ -10,18 +10,13 @@ internal import SystemPackage
 
 /// A temporary folder for films that are rendered only to be compared.
 struct ScratchFolder {
-  /// What to do if there is no room in it.
-  static let remedy = "set TMPDIR to a folder with room"
-
   /// Where it is.
   let path: FilePath
 
   /// Makes the folder.
   init() throws(GoldenProblem) {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("carousel-\(UUID().uuidString)")
-    path = FilePath(folder.path)
-    try FolderMaking<GoldenProblem>.make(path, remedy: Self.remedy)
+    path = TemporaryPlace.folder.appending("carousel-\(UUID().uuidString)")
+    try FolderMaking<GoldenProblem>.make(path, remedy: TemporaryPlace.remedy)
   }
 
   /// Removes it with everything in it.

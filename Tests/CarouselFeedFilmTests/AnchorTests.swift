@@ -29,7 +29,7 @@ struct AnchorTests {
     let scenario = try await Self.film
       .with(["mood": "ok, slow 2s", "trigger": "rows:8"]).played()
     #expect(scenario.requests == ["1 start", "2 demand"])
-    let arrival = try #require(scenario.list?.events.last { $0.event == "arrived" })
+    let arrival = try #require(scenario.list?.events.filter { $0.event == "arrived" }.last)
     #expect(arrival.time > 2_600_000_000)
     let time = arrival.time / 1_000_000
     try await expectUnmoved(scenario, time - 150, time + 150)

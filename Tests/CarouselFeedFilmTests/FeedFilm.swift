@@ -59,7 +59,7 @@ struct FeedFilm {
 extension Scenario {
   /// Page and cause of each request.
   var requests: [String] {
-    (list?.events ?? []).filter { $0.event == "request" }.map { event in
+    (list?.events ?? ListEvents()).filter { $0.event == "request" }.map { event in
       "\(event["page"] ?? "") \(event["cause"] ?? "")".replacing("\"", with: "")
     }
   }

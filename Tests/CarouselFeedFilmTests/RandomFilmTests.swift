@@ -73,6 +73,9 @@ struct RandomFilmTests {
     }
     let end = try await play.play()
     expectRules(play.events, "\(film.members)")
+    let rows = play.machine.rows.items
+    let kept = try play.history.items(0..<rows.count, ofList: play.history.list)
+    #expect(kept.map(ItemKey.init) == rows, "\(film.members)")
     expectMotion(play, until: end, "\(film.members)")
     let (motion, timeline) = (play.list.motion(until: end), try await film.played().timeline)
     for frame in stride(from: 0, to: timeline.frameCount, by: 17) {
@@ -81,7 +84,7 @@ struct RandomFilmTests {
   }
 
   /// At most one request is under way, and a page follows the one before it.
-  private func expectRules(_ events: [ListEvent], _ film: String) {
+  private func expectRules(_ events: ListEvents, _ film: String) {
     var underWay: (page: Int, generation: Int)?
     var (loaded, generation) = (0, 0)
     for event in events {

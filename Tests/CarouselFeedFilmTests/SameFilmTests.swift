@@ -25,7 +25,7 @@ struct SameFilmTests {
     var frames: [[Bitmap]] = []
     for (rate, step) in [("24", 4), ("30", 5), ("60", 10)] {
       let scenario = try await film.with(["fps": rate]).played()
-      events.append(try #require(scenario.list).events)
+      events.append(try #require(scenario.list).events.map(\.self))
       let pictures = try await scenario.pictures()
       frames.append(try (0...36).map { try #require(pictures[$0 * step]) })
     }

@@ -1,6 +1,7 @@
 internal import CarouselFeedSources
 internal import CarouselImages
 internal import CarouselRaster
+internal import CarouselRender
 internal import GeneratedPictures
 
 /// Draws the rows of a list that was played, by the numbers of their looks.
@@ -31,7 +32,7 @@ struct RowSource: PictureSource {
       return RowPicture(look: look, source: self, items: [])
     }
     let first = row * painter.geometry.columns
-    let items = Array(history.lists[list][first..<first + loaded])
+    let items = try stored(first..<first + loaded, ofList: list)
     let pictures = try await pictures(of: items)
     return RowPicture(look: look, source: self, items: Array(zip(items, pictures)))
   }
@@ -53,6 +54,14 @@ struct RowSource: PictureSource {
       }
     } catch {
       throw .notFetched("\(error)", reason: "not fetched")
+    }
+  }
+
+  private func stored(_ rows: Range<Int>, ofList list: Int) throws(ImagesError) -> [FeedItem] {
+    do throws(RenderError) {
+      return try history.items(rows, ofList: list)
+    } catch {
+      throw .notFetched(error.description, reason: "not read")
     }
   }
 

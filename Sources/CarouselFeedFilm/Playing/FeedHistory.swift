@@ -30,8 +30,10 @@ struct FeedHistory: Sendable {
     }
   }
 
-  /// The items of each list, as far as they were ever loaded; while one is played, its machine has them.
-  private(set) var lists: [[FeedItem]] = [[]]
+  /// The items of all lists.
+  private var store = ItemStore()
+  /// Which of them is the first of each list.
+  private var starts = [0]
   /// How high the rows of each list are, if each has its own height.
   private var lengths: [RowLengths?] = [nil]
   /// Why pages failed, each once.
@@ -62,14 +64,22 @@ struct FeedHistory: Sendable {
     moments.append(moment)
   }
 
-  /// Keeps the items of the list that is over, or of the last one as the film ends.
-  mutating func keep(_ items: [FeedItem]) { lists[lists.count - 1] = items }
+  /// The number of the list that is played.
+  var list: Int { starts.count - 1 }
 
-  /// Begins a list; tells its number.
-  mutating func begin() -> Int {
-    lists.append([])
+  /// Begins a list.
+  mutating func begin() {
+    starts.append(store.count)
     lengths.append(nil)
-    return lists.count - 1
+  }
+
+  /// Adds items to the list that is played.
+  mutating func keep(_ items: [FeedItem]) throws(RenderError) { try store.append(items) }
+
+  /// Some items of a list.
+  func items(_ range: Range<Int>, ofList list: Int) throws(RenderError) -> [FeedItem] {
+    let start = starts[list]
+    return try store.items(start + range.lowerBound..<start + range.upperBound)
   }
 
   /// Keeps how high the rows are of the list that is shown.

@@ -30,7 +30,7 @@ extension FeedPlay {
   var isEndInView: Bool { offset + geometry.height > place(ofRow: rows) }
 
   /// The first item in view, and the page of its row.
-  var anchor: (item: FeedItem, page: Int)? {
+  var anchor: (item: ItemKey, page: Int)? {
     let row = min(max(0, row(at: offset)), rows - 1)
     guard row >= 0, case let first = row * geometry.columns, first < machine.rows.items.count
     else { return nil }
@@ -57,11 +57,11 @@ extension FeedPlay {
   }
 
   /// All rows are other ones; an item that is to stay where it is does if it is still there.
-  mutating func reloadAll(keeping anchor: (item: FeedItem, page: Int)?) {
+  mutating func reloadAll(keeping anchor: (item: ItemKey, page: Int)?) {
     let items = machine.rows.items
     let first = max(0, row(at: offset))
     let rest = offset - place(ofRow: first)
-    let number = history.begin()
+    let number = history.list
     let top = anchor.flatMap { anchor in
       items.firstIndex { $0.id == anchor.item.id }.map { anchor.page - $0 / geometry.columns }
     }
@@ -71,13 +71,13 @@ extension FeedPlay {
       (moment.top, moment.fading) = (top ?? moment.top, 0..<0)
     }
     lengths = geometry.lengths(from: PageIndex(history.now.top))
-    measureRows()
+    placeRows()
     // A list that ends far above what is in view is seen by its end at once.
     let last = row(at: max(0, place(ofRow: rows) - geometry.height) - rest)
     if top == nil, case let moved = first - max(0, last), moved > 0 {
       history.change(at: now * 1_000_000) { $0.top += moved }
       lengths?.top = PageIndex(history.now.top)
-      measureRows()
+      placeRows()
     }
     update()
     let shown = position(at: offset, false, .resting).visible
@@ -88,15 +88,15 @@ extension FeedPlay {
     let (loaded, cells) = (machine.rows.items.count, machine.rows.count)
     if isEndInView { views.append(now * 1_000_000) }
     history.change(at: now * 1_000_000) { ($0.loaded, $0.cells) = (loaded, cells) }
-    measureRows()
+    placeRows()
   }
 
-  /// Measures the rows that came, and lays all out.
-  private mutating func measureRows() {
+  /// Places the rows that came below the others.
+  private mutating func placeRows() {
     if var lengths {
       self.lengths = nil
-      for item in machine.rows.items[lengths.count...] { lengths.append(measure(item)) }
-      self.lengths = lengths
+      for height in newHeights { lengths.append(height) }
+      (self.lengths, newHeights) = (lengths, [])
       history.measure(lengths)
     }
     layout = geometry.layout(lengths)

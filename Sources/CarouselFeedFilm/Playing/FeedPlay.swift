@@ -25,15 +25,17 @@ struct FeedPlay {
   let answer: Answering
   let measure: Measuring
   let fades: Bool
-  var machine: FeedMachine<FeedItem>
+  var machine: FeedMachine<ItemKey>
   var list: ListMotion
   /// How high the rows are that are loaded; `nil` if all rows are equally high.
   var lengths: RowLengths?
+  /// How high the rows are that came and are not placed yet.
+  var newHeights: [Int] = []
   /// Where the rows stand.
   var layout: PageLayout
   var history: FeedHistory
   var screen: FeedScreen
-  var events: [ListEvent] = []
+  var events = ListEvents()
   /// Lines about failures that were not simulated, each once.
   var problems: [String] = []
   /// In milliseconds.
@@ -49,7 +51,7 @@ struct FeedPlay {
   /// Whether the finger has pulled the list far enough for a refresh already.
   var hasPulled = false
   /// Who refreshes the list.
-  var refresher: FeedEvent<FeedItem>.Refresh?
+  var refresher: FeedEvent<ItemKey>.Refresh?
   var lastMove = -1
   /// Whether the list is longer than its rows by that of a footer.
   var hasFooterRoom = false
@@ -97,7 +99,6 @@ struct FeedPlay {
       now = max(now, time)
       try await take(step)
     }
-    history.keep(machine.rows.items)
     return script.duration ?? max(max(now, list.restTime) + Self.stay, nextGesture)
   }
 
@@ -176,7 +177,7 @@ struct FeedPlay {
     switch answer.result {
     case .success(let page):
       note("arrived", request, [.init("items", "\(page.items.count)")])
-      try await handle(.arrived(page, for: request))
+      try await handle(.arrived(page.keys, for: request), with: page.items)
     case .failure(let failure):
       note("failed", request, [.init("reason", JSONText.quoted(failure.reason))])
       let isFirst =
@@ -193,8 +194,8 @@ struct FeedPlay {
     }
   }
 
-  mutating func refresh(by source: FeedEvent<FeedItem>.Refresh) async throws {
-    guard !machine.state.isRefresh, history.lists.count < FeedLook.mostLists else { return }
+  mutating func refresh(by source: FeedEvent<ItemKey>.Refresh) async throws {
+    guard !machine.state.isRefresh, history.list + 1 < FeedLook.mostLists else { return }
     let generation = machine.generation
     refresher = source
     try await handle(.refresh(by: source))
@@ -211,13 +212,25 @@ struct FeedPlay {
     try await handle(.moved(to: position(at: offset, list.isHeld, direction)))
   }
 
-  mutating func handle(_ event: FeedEvent<FeedItem>) async throws {
+  /// Does what the machine wants after an event.
+  ///
+  /// - Parameters:
+  ///   - event: what happened.
+  ///   - items: those of a page that came.
+  /// - Throws: what keeps the source from answering, or the items from being kept.
+  mutating func handle(_ event: FeedEvent<ItemKey>, with items: [FeedItem] = []) async throws {
     let anchor = anchor
     var isLaidOut = false
     let before = machine.state.name
-    // Held only while nothing is appended to them: otherwise each page would copy them all.
-    if machine.state.isRefresh { history.keep(machine.rows.items) }
+    let count = machine.rows.items.count
     let actions = machine.handle(event, at: now * 1_000_000)
+    let isNewList = actions.contains(.reloadAll)
+    if isNewList { history.begin() }
+    if !items.isEmpty {
+      let taken = taken(of: items, from: isNewList ? 0 : count)
+      try history.keep(taken)
+      if lengths != nil { newHeights = taken.map(measure) }
+    }
     for action in actions {
       switch action {
       case .request(let request): try await send(request)
@@ -246,6 +259,16 @@ struct FeedPlay {
     if isLaidOut { try await move() }
   }
 
+  /// The items of a page that the machine has made its rows from one on; it leaves out those that came before.
+  private func taken(of items: [FeedItem], from row: Int) -> [FeedItem] {
+    var rows = machine.rows.items[row...]
+    return items.filter { item in
+      guard rows.first == ItemKey(item) else { return false }
+      rows.removeFirst()
+      return true
+    }
+  }
+
   mutating func send(_ request: FeedRequest) async throws {
     note("request", request)
     let answer = try await self.answer(request)
@@ -254,5 +277,12 @@ struct FeedPlay {
     let arrival = isOver ? .max / 1_000_000 : (time + 999_999) / 1_000_000
     let place = arrivals.firstIndex { $0.time > arrival } ?? arrivals.endIndex
     arrivals.insert((arrival, request, answer), at: place)
+  }
+}
+
+extension FeedPage<FeedItem> {
+  /// The page as the machine of a film takes it.
+  fileprivate var keys: FeedPage<ItemKey> {
+    FeedPage<ItemKey>(items.map(ItemKey.init), next: next, total: total, wait: wait)
   }
 }

@@ -101,6 +101,8 @@ package struct FeedScenario: Sendable {
       throw .cancelled
     } catch let error as FeedSourceError {
       throw .remote(error.description)
+    } catch let error as RenderError {
+      throw error
     } catch {
       throw .remote("\(error)")
     }

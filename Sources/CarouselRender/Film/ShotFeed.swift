@@ -10,7 +10,7 @@ struct ShotFeed: IteratorProtocol {
   /// Of a list.
   private var list: FilmPlan<ListLoading>?
   /// Those of the list's events that no shot has told.
-  private var events: ArraySlice<ListEvent> = []
+  private var events = ListEvents().makeIterator()
   private var hasBegun = false
 
   /// Plans `frames` of a film.
@@ -41,7 +41,7 @@ struct ShotFeed: IteratorProtocol {
         loading: ListLoading(faces: list.faces),
         options: options
       )
-      if isTraced { events = list.events[...] }
+      if isTraced { events = list.events.makeIterator() }
     } else {
       pictures = FilmPlan(
         timeline: scenario.timeline,
@@ -59,13 +59,11 @@ struct ShotFeed: IteratorProtocol {
     guard tellsLoads else { return PlannedShot(shot: shot) }
     let end = timeline.nanoseconds(ofFrame: shot.frames.upperBound - 1)
     let loads = pictures?.loading.takeEvents(until: end) ?? []
-    let due = events.prefix { $0.time <= end }
-    events = events.dropFirst(due.count)
     defer { hasBegun = true }
     return PlannedShot(
       shot: shot,
       loads: told(loads, in: shot, \.time),
-      events: told(Array(due), in: shot, \.time)
+      events: told(events.take(until: end), in: shot, \.time)
     )
   }
 

@@ -127,7 +127,7 @@ extension GoldenScenario {
     let place = folder.pushing(FilePath(name))
     try FolderMaking<GoldenProblem>.make(
       place.removingLastComponent(),
-      remedy: ScratchFolder.remedy
+      remedy: TemporaryPlace.remedy
     )
     outputs.others = rendering.replaced
     if hasSheet { outputs.sheet = place.string + ".png" } else { outputs.folder = place.string }

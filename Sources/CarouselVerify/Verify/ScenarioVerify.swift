@@ -52,7 +52,7 @@ struct ScenarioVerify: Sendable {
     into folder: FilePath,
     _ problems: inout [String: String]
   ) async throws {
-    try FolderMaking<GoldenProblem>.make(folder, remedy: ScratchFolder.remedy)
+    try FolderMaking<GoldenProblem>.make(folder, remedy: TemporaryPlace.remedy)
     for scenario in scenarios where problems[scenario.name] == nil {
       do {
         try await scenario.render(into: folder, rendering)

@@ -19,7 +19,7 @@ package struct ListFilm: Sendable {
   /// The spinner of a row that is loading.
   package var spinner: Spinner
   /// What a trace tells besides the frames, in the order of time.
-  package var events: [ListEvent]
+  package var events: ListEvents
   /// When something happens that is worth a cell of a contact sheet, in nanoseconds, ascending.
   package var highlights: [Int]
   /// The settings that tell one such film from another.
@@ -35,7 +35,7 @@ package struct ListFilm: Sendable {
     ornaments: Ornaments,
     drawings: [OverlayDrawing],
     spinner: Spinner,
-    events: [ListEvent],
+    events: ListEvents,
     highlights: [Int],
     table: [any DeclaredSetting],
     warnings: [String]
