@@ -216,7 +216,7 @@ package struct ListMotion: Sendable {
         settle: coast.settle,
         bounce: bounce(of: coast.settle, within: ends)
       )
-      begin(.coast(form), at: time, standing, elapsed)
+      begin(form == coast ? old.form : .coast(form), at: time, standing, elapsed)
     }
   }
 

@@ -5,8 +5,8 @@
 ///
 /// - Units: pixels and seconds; travels are counted from the row where the piece began.
 public struct ListLaw: Hashable, Sendable {
-  /// What moves the list.
-  enum Form: Hashable, Sendable {
+  /// What moves the list; one form lies in one place for all laws that have it.
+  indirect enum Form: Hashable, Sendable {
     /// A finger, until it lifts.
     case finger(TouchLaw)
     /// Its momentum, until it rests.

@@ -1,5 +1,7 @@
 /// How the viewport moves during one piece of a ``Motion``, as a closed form of the time since the
 /// piece began.
+///
+/// A film has many laws in an array, most of them small: the large ones lie elsewhere.
 public enum MotionLaw: Hashable, Sendable {
   /// It rests on its page.
   case rest
@@ -8,11 +10,11 @@ public enum MotionLaw: Hashable, Sendable {
   /// It goes from rest to the neighbouring page.
   case swipe(SwipeCurve, Direction, pages: Int)
   /// It follows a finger, and comes to rest.
-  case touch(TouchLaw)
+  indirect case touch(TouchLaw)
   /// It follows a recorded finger, and comes to rest.
-  case path(PathLaw)
+  indirect case path(PathLaw)
   /// It goes to a page by itself.
-  case glide(Landing)
+  indirect case glide(Landing)
   /// It moves at constant speed.
   case steady(SteadyLaw)
   /// It rests, and then rests elsewhere.
