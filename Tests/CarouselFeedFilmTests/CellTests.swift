@@ -12,7 +12,13 @@ struct CellTests {
   @Test(arguments: sizes, [1, 2, 3, 4, 12])
   func `cells and pictures lie within their row, in order`(width: Int, columns: Int) {
     for height in [1, 60, 240, 844] {
-      let geometry = FeedGeometry(width: width, height: height, scale: 1, columns: columns, lines: 1)
+      let geometry = FeedGeometry(
+        width: width,
+        height: height,
+        scale: 1,
+        columns: columns,
+        lines: 1
+      )
       let cells = (0..<columns).map(geometry.cell)
       #expect(geometry.pictureSide <= geometry.rowHeight)
       #expect(1...height ~= geometry.rowHeight)

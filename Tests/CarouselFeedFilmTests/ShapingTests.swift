@@ -8,7 +8,8 @@ import Testing
 @Suite("The words of a list's film")
 struct ShapingTests {
   private static let film = FeedFilm([
-    "size": "200x400", "fps": "10", "source": "generated:60", "pageSize": 60, "swipePeriod": "500ms",
+    "size": "200x400", "fps": "10", "source": "generated:60", "pageSize": 60,
+    "swipePeriod": "500ms",
   ])
 
   /// How many texts are shaped while a film is played and drawn.
