@@ -22,7 +22,7 @@ package final class SpilledBytes<Failure: FileFailure>: Sendable {
     var rest: [UInt8] = []
   }
 
-  private let folder: FilePath
+  private let givenFolder: FilePath?
   private let state = Mutex(State())
 
   /// So many bytes are written at once.
@@ -30,8 +30,8 @@ package final class SpilledBytes<Failure: FileFailure>: Sendable {
 
   /// Begins without bytes.
   ///
-  /// - Parameter folder: where the temporary file is made.
-  package init(in folder: FilePath = TemporaryPlace.folder) { self.folder = folder }
+  /// - Parameter folder: where the temporary file is made; `nil` for the system's folder.
+  package init(in folder: FilePath? = nil) { givenFolder = folder }
 
   /// How many there are.
   package var count: Int { state.withLock { $0.written + $0.rest.count } }
@@ -73,6 +73,9 @@ package final class SpilledBytes<Failure: FileFailure>: Sendable {
       throw failure("read", error)
     }
   }
+
+  /// Asking the system takes half a megabyte, which few bytes do not need.
+  private var folder: FilePath { givenFolder ?? TemporaryPlace.folder }
 
   private func failure(_ operation: String, _ error: any Error) -> Failure {
     .file(

@@ -24,8 +24,11 @@ package struct ListEvents: Sequence, Sendable {
     }
   }
 
+  /// How numbers and lists begin.
+  private static let unlikeWords = "0123456789-[".utf8
+
   private mutating func append(_ text: String) {
-    guard let first = text.first, first.isLetter || first == "\"" else {
+    if let first = text.utf8.first, Self.unlikeWords.contains(first) {
       return packed.append(text)
     }
     let number = numbers[text] ?? words.count
