@@ -88,7 +88,8 @@ extension FeedMood {
         throw Unreadable(reason: "needs a time up to an hour, as slow 2s")
       }
       self = .slow(time)
-    case _ where words[0].utf8.allSatisfy { (0x30...0x39).contains($0) }:
+    case _
+    where words[0].utf8.allSatisfy { (0x30...0x39).contains($0) }:
       try self.init(status: words)
     default:
       throw Unreadable(
@@ -100,7 +101,7 @@ extension FeedMood {
 
   /// Reads `500` or `403 wait 3s`.
   private init(status words: [Substring]) throws(Unreadable) {
-    guard let status = Int(words[0]), (400...599).contains(status) else {
+    guard words[0].utf8.count == 3, let status = Int(words[0]), (400...599).contains(status) else {
       throw Unreadable(reason: "is no error; use a status from 400 to 599, or ok")
     }
     guard words.count > 1 else {

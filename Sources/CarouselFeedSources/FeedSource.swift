@@ -213,7 +213,8 @@ package actor FeedSource {
     var isLast = false
     switch selection.moods[request.number] {
     case .slow(let time) where !selection.network.isOffline: latency += time
-    case .ok, .slow: break
+    case .timeout where !selection.network.isOffline: latency = .max
+    case .ok, .slow, .timeout: break
     case .end: isLast = true
     case .status(let status, let wait):
       return FeedAnswer(
@@ -221,7 +222,6 @@ package actor FeedSource {
         latency: latency
       )
     case .offline: return FeedAnswer(.failure(FeedFailure("no connection")), latency: 0)
-    case .timeout: latency = .max
     case .empty: return FeedAnswer(.success(FeedPage([], next: .more(true))), latency: latency)
     case .repeated:
       if let lastPage {

@@ -51,8 +51,9 @@ package final class HostGates: Sendable {
 
   /// Closes a URL's host for at least so many nanoseconds from now.
   ///
-  /// It is for waits that are in an answer's body, which ``note(_:)`` does not read.
+  /// It is for waits that ``note(_:)`` does not read: those in an answer's body, and of good answers.
   package func hold(_ url: HTTPURL, for wait: Int) {
+    guard wait > 0 else { return }
     let (until, isOver) = clock().addingReportingOverflow(wait)
     gates.withLock { gates in
       var gate = gates[Host(url)] ?? Gate()

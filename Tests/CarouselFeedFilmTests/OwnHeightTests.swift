@@ -170,4 +170,24 @@ struct OwnHeightTests {
       try FeedScenario(Self.film.with(["columns": 3]).settings())
     }
   }
+
+  @Test(arguments: [["mood": "offline"], ["network": "latency=5s", "duration": "2s"]])
+  func `a list that never gets a row has frames too`(members: [String: String]) async throws {
+    let film = Self.film.with(["gestures": ".", "size": "300x300"]).with(members)
+    #expect(try await film.played().pictures().count >= 10)
+  }
+
+  @Test func `a row that is cut at the height of the viewport keeps its beginning`() async throws {
+    func frame(_ title: String) async throws -> Bitmap {
+      let film = Self.film.with(["lines": 20, "gestures": ".", "size": "200x150"])
+      return try await film.played { _ in
+        FeedAnswer(
+          .success(FeedPage([FeedItem(id: "1", title: title)], next: .more(false))),
+          latency: 0
+        )
+      }.picture(at: 900)
+    }
+    let words = String(repeating: "words of a long title ", count: 30)
+    #expect(try await frame("First " + words) != frame("Other " + words))
+  }
 }

@@ -126,7 +126,7 @@ struct RandomFilmTests {
       let last = motion.position(at: FrameTime(time - 1, per: 1000))
       let layout = layouts[motion.act(at: time - 1)]
       // The first page in view stays where it is while others change their heights.
-      let first = layout.page(at: Int(last.travel.rounded(.down)), from: last.page)
+      let first = layout.page(at: last.pixels, from: last.page)
       let way = place(at: time, from: first) - place(at: time - 1, from: first)
       // Fingers make 7,000 pixels a second at most; going to a row far away is faster.
       if abs(way) > 60 {

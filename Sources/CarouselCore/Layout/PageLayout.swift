@@ -66,6 +66,7 @@ public struct PageLayout: Hashable, Sendable {
       "a layout of \(viewport), \(lengths), \(gap)"
     )
     precondition(reach >= 0, "a reach of \(reach)")
+    if case .ofRows = lengths { precondition(gap == 0, "rows stand edge to edge") }
     self.axis = axis
     self.isReversed = isReversed
     self.viewport = viewport
@@ -183,15 +184,15 @@ public struct PageLayout: Hashable, Sendable {
 
   /// The page that stands so many pixels behind the beginning of another, or before the gap there.
   ///
-  /// - Complexity: O(1) if all have one length, O(log rows) in a list without gaps, O(pages between) otherwise.
+  /// - Complexity: O(1) if all have one length, O(log rows) in a list, O(pages between) otherwise.
   package func page(at distance: Int, from page: PageIndex) -> PageIndex {
     switch lengths {
     case .equal(let length):
       return PageIndex(page.rawValue + floorDivide(distance, by: length + gap).quotient)
-    case .ofRows(let rows) where gap == 0:
+    case .ofRows(let rows):
       let start = rows.sum(from: rows.top, to: page)
       return PageIndex(rows.top.rawValue + rows.row(at: start + distance))
-    case .ofPictures, .ofRows:
+    case .ofPictures:
       var (page, start) = (page, 0)
       while start > distance {
         page = page.neighbour(.previous)

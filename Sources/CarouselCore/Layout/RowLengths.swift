@@ -1,62 +1,47 @@
+internal import Synchronization
+
 /// The lengths of a list's rows, each its own.
 ///
-/// A list begins on some page and is as long as it is so far; pages before and behind it are as long as a row
-/// that is not there. Appending a row copies little of what another copy of the list shares.
-public struct RowLengths: Hashable, Sendable {
-  /// Some rows, of which the first begins `start` pixels behind the list's beginning.
-  private struct Block: Hashable {
-    let start: Int
-    /// How far behind the block's beginning each of its rows ends.
-    var ends: [Int32] = []
-
-    var end: Int { start + Int(ends.last ?? 0) }
-  }
-
+/// The first row is on some page. All pages that show no row have one length.
+///
+/// Copies share what they have in common, so that a film can keep the lengths of every moment at which its list
+/// grew.
+public struct RowLengths: Sendable {
   /// The page of the first row.
   public var top: PageIndex
   /// How many rows there are.
   public private(set) var count = 0
-  /// The length of a page that is no row, at least 1.
+  /// The length of a page that shows no row, at least 1.
   public let rest: Int
   /// The lengths of all pages lie in this range, whatever is appended.
   public let range: ClosedRange<Int>
-  private var blocks: [Block] = []
-
-  private static let rowsOfBlock = 512
+  private var ends = RowEnds()
 
   /// Makes an empty list.
   ///
   /// - Parameters:
   ///   - top: the page of the first row to come.
-  ///   - rest: the length of a page that is no row; in `range`.
-  ///   - range: the shortest row that may come, at least 1, and the longest, at most 1,000,000.
+  ///   - rest: the length of a page that shows no row; in `range`.
+  ///   - range: the length of the shortest row that may come, at least 1, and of the longest.
   public init(top: PageIndex, rest: Int, range: ClosedRange<Int>) {
-    precondition(
-      range.lowerBound >= 1 && range.upperBound <= 1_000_000 && range.contains(rest),
-      "rows of \(range) and \(rest)"
-    )
+    precondition(range.lowerBound >= 1 && range.contains(rest), "rows of \(range) and \(rest)")
     (self.top, self.rest, self.range) = (top, rest, range)
   }
 
-  /// Appends a row; one beyond ``range`` is as long as that lets it.
-  public mutating func append(_ length: Int) {
-    if count % Self.rowsOfBlock == 0 { blocks.append(Block(start: blocks.last?.end ?? 0)) }
-    let last = blocks.count - 1
-    let length = min(max(length, range.lowerBound), range.upperBound)
-    blocks[last].ends.append((blocks[last].ends.last ?? 0) + Int32(length))
-    count += 1
+  /// Appends rows; lengths outside ``range`` are cut to it.
+  public mutating func append(_ lengths: some Sequence<Int>) {
+    let lengths = lengths.map { min(max($0, range.lowerBound), range.upperBound) }
+    ends = ends.appending(lengths, to: count)
+    count += lengths.count
   }
 
-  /// How far a row begins behind the list's beginning: negative for a page before it, and beyond the last row as
-  /// if others followed.
+  /// How far a row begins behind the list's beginning; negative for a page before it.
   package func place(ofRow row: Int) -> Int {
     if row <= 0 { return row * rest }
-    guard row < count else { return (blocks.last?.end ?? 0) + (row - count) * rest }
-    let (block, place) = (blocks[row / Self.rowsOfBlock], row % Self.rowsOfBlock)
-    return block.start + (place == 0 ? 0 : Int(block.ends[place - 1]))
+    return row <= count ? ends[row - 1] : ends[count - 1, or: 0] + (row - count) * rest
   }
 
-  /// The last row that begins at a distance from the list's beginning, or before.
+  /// The last row that begins at a distance from the list's beginning, or before it.
   ///
   /// - Complexity: O(log rows).
   package func row(at distance: Int) -> Int {
@@ -71,7 +56,7 @@ public struct RowLengths: Hashable, Sendable {
     return low
   }
 
-  /// The length of a row, or of a page that is none.
+  /// The length of a row, or of a page that shows none.
   package func length(ofRow row: Int) -> Int { place(ofRow: row + 1) - place(ofRow: row) }
 
   /// The length of a page.
@@ -80,5 +65,52 @@ public struct RowLengths: Hashable, Sendable {
   /// The lengths of the pages from `start` to before `end` together; negative if `end` comes first.
   func sum(from start: PageIndex, to end: PageIndex) -> Int {
     place(ofRow: end.rawValue - top.rawValue) - place(ofRow: start.rawValue - top.rawValue)
+  }
+}
+
+extension RowLengths: Hashable {
+  /// Whether all pages have the same lengths.
+  public static func == (one: RowLengths, other: RowLengths) -> Bool {
+    (one.top, one.count, one.rest, one.range) == (other.top, other.count, other.rest, other.range)
+      && one.ends.begins(with: one.count, of: other.ends)
+  }
+
+  /// Hashes all but the rows' own lengths.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(top)
+    hasher.combine(count)
+    hasher.combine(rest)
+    hasher.combine(range)
+  }
+}
+
+/// Where rows end, counted from the beginning of their list; only ever appended to.
+private final class RowEnds: Sendable {
+  private let ends: Mutex<[Int]>
+
+  init(_ ends: [Int] = []) { self.ends = Mutex(ends) }
+
+  subscript(row: Int) -> Int { ends.withLock { $0[row] } }
+
+  subscript(row: Int, or other: Int) -> Int { row < 0 ? other : self[row] }
+
+  /// The first rows and then others: the same object if it has no more than those, else a copy.
+  func appending(_ lengths: [Int], to count: Int) -> RowEnds {
+    ends.withLock { ends in
+      let isOwn = ends.count == count
+      var all = isOwn ? [] : Array(ends[..<count])
+      if isOwn { swap(&all, &ends) }
+      for length in lengths { all.append((all.last ?? 0) + length) }
+      guard isOwn else { return RowEnds(all) }
+      ends = all
+      return self
+    }
+  }
+
+  /// Whether the first rows end where those of another list do.
+  func begins(with count: Int, of other: RowEnds) -> Bool {
+    if self === other { return true }
+    let own = ends.withLock { Array($0[..<count]) }
+    return other.ends.withLock { $0[..<count] == own[...] }
   }
 }

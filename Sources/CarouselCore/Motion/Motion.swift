@@ -146,7 +146,7 @@ public struct Motion: Hashable, Sendable {
 
   /// A travel that is the same part of a step in another layout; whole steps stay whole.
   ///
-  /// Pages have one length in each of the layouts.
+  /// Pages have one length in each of the layouts, or rows have the same range of lengths in both.
   static func scaled(_ travel: Double, from: PageLayout, to: PageLayout) -> Double {
     let (before, after) = (from.shortestStep, to.shortestStep)
     return before == after ? travel : travel * Double(after) / Double(before)

@@ -77,7 +77,7 @@ extension FeedPainter {
   func drawWords(of item: FeedItem, into page: inout Bitmap) {
     guard let left = geometry.wordsStart, let words = words(of: item) else { return }
     drawBadge(words, into: &page)
-    let top = (page.height - words.height) / 2
+    let top = max(0, (page.height - words.height) / 2)
     words.title.draw(on: &page, x: left, y: top, colour: theme.ink)
     words.subtitle?
       .draw(on: &page, x: left, y: top + words.titleHeight, colour: theme.quietInk)

@@ -1,7 +1,7 @@
 internal import CarouselFeedSources
 internal import CarouselValues
 
-/// Items as bytes; each begins with the number of its own, so that it can be passed over.
+/// Items as bytes; each begins with the number of its bytes, so that it can be passed over.
 extension PackedBytes {
   /// Adds an item.
   mutating func append(_ item: FeedItem) {

@@ -12,7 +12,9 @@ struct ItemStore: Sendable {
   /// Where each block of items begins.
   private var blocks: [Int] = []
 
-  /// How many items make a block: so many share a place in memory, and are read to find one of them.
+  /// How many items make a block.
+  ///
+  /// Only the place of a block is kept in memory, so all of it is read for one item.
   private static let blockSize = 16
 
   /// Adds items.
@@ -22,13 +24,15 @@ struct ItemStore: Sendable {
   /// - Throws: a file error.
   mutating func append(_ items: some Sequence<FeedItem>) throws(RenderError) {
     var added = PackedBytes()
-    let start = bytes.count
+    var (count, begun) = (count, [Int]())
     for item in items {
-      if count.isMultiple(of: Self.blockSize) { blocks.append(start + added.bytes.count) }
+      if count.isMultiple(of: Self.blockSize) { begun.append(bytes.count + added.bytes.count) }
       added.append(item)
       count += 1
     }
     try bytes.append(added.bytes)
+    self.count = count
+    blocks += begun
   }
 
   /// Some of the items.

@@ -36,6 +36,8 @@ struct FeedHistory: Sendable {
   private var starts = [0]
   /// How high the rows of each list are, if each has its own height.
   private var lengths: [RowLengths?] = [nil]
+  /// How high a page is that shows no row then; `nil` if all rows are equally high.
+  private let restLength: Int?
   /// Why pages failed, each once.
   private(set) var failures: [String] = []
   private var moments = [Moment(time: 0)]
@@ -46,8 +48,14 @@ struct FeedHistory: Sendable {
   private static let shadeTime = 40_000_000
 
   /// Begins with an empty list.
-  init(columns: Int, hasSpinners: Bool) {
+  ///
+  /// - Parameters:
+  ///   - columns: how many items a row has.
+  ///   - hasSpinners: whether rows that are loading have a spinner.
+  ///   - restLength: how high a page is that shows no row, where rows have their own heights.
+  init(columns: Int, hasSpinners: Bool, restLength: Int?) {
     (self.columns, self.hasSpinners) = (columns, hasSpinners)
+    self.restLength = restLength
   }
 
   /// The list as it is now.
@@ -129,7 +137,7 @@ extension FeedHistory: RowFaces {
   }
 
   func length(of face: Face) -> Int? {
-    guard let rest = lengths.compactMap({ $0?.rest }).first else { return nil }
+    guard let rest = restLength else { return nil }
     if case .blank = face { return rest }
     guard case .items(let list, let row, 1..., _, _) = FeedLook(number: face.picture) else {
       return rest

@@ -94,8 +94,7 @@ extension FeedPlay {
   /// Places the rows that came below the others.
   private mutating func placeRows() {
     if var lengths {
-      self.lengths = nil
-      for height in newHeights { lengths.append(height) }
+      lengths.append(newHeights)
       (self.lengths, newHeights) = (lengths, [])
       history.measure(lengths)
     }
@@ -125,7 +124,9 @@ extension FeedPlay {
     let length = place(ofRow: rows) + (hasFooterRoom ? geometry.rowHeight : 0)
     screen.isPulled = isRefreshing && refresher == .pull
     let top = list.extent.top
-    let first = list.layout.page(at: Int(list.offset(at: now).rounded(.down)), from: top)
+    let position = list.position(at: now)
+    let way = list.layout.distance(from: top, to: position.page) + position.pixels
+    let first = list.layout.page(at: way, from: top)
     list.layOut(
       ListMotion.Extent(
         top: PageIndex(history.now.top),

@@ -77,7 +77,11 @@ struct FeedPlay {
     lengths = geometry.lengths(from: PageIndex(0))
     layout = geometry.layout(lengths)
     list = ListMotion(layout: layout, extent: ListMotion.Extent(length: 0))
-    history = FeedHistory(columns: geometry.columns, hasSpinners: hasSpinners)
+    history = FeedHistory(
+      columns: geometry.columns,
+      hasSpinners: hasSpinners,
+      restLength: lengths?.rest
+    )
     screen = FeedScreen(geometry: geometry)
     refreshes = script.refreshes[...]
     self.fades = fades

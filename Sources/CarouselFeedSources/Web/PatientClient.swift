@@ -40,10 +40,6 @@ struct PatientClient: Sendable {
       + "\(TimeText.wholeSeconds(wait)) s would exceed the limit of "
       + "\(TimeText.words(longestWait)); try again later or raise --picture-timeout"
   }
-
-  /// Notes what an answer says beyond its status and headers: its host accepts no request for so many
-  /// nanoseconds.
-  func hold(_ url: HTTPURL, for wait: Int) { gates.hold(url, for: wait) }
 }
 
 /// The clock by which real waits pass.

@@ -157,7 +157,7 @@ actor WebPages {
   /// The next real request to a host waits as long as the list does on the film's clock, or longer.
   private func hold(_ url: HTTPURL, for wait: Int?) {
     // A lock file's answer is an old one.
-    if let wait, lock == nil { client.hold(url, for: wait) }
+    if let wait, lock == nil { client.gates.hold(url, for: wait) }
   }
 
   /// What a request got, now or when it was recorded.

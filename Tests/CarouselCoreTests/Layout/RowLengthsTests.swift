@@ -15,7 +15,7 @@ struct RowLengthsTests {
       rows = RowLengths(top: PageIndex(top), rest: 7, range: 3...40)
       for _ in 0..<count {
         let length = 3 + Int(dice.next() % 38)
-        rows.append(length)
+        rows.append([length])
         lengths.append(length)
       }
     }
@@ -45,10 +45,18 @@ struct RowLengthsTests {
 
   @Test func `appending leaves a copy as it was, and keeps to the range`() {
     var rows = RowLengths(top: PageIndex(0), rest: 7, range: 3...40)
-    rows.append(1)
+    rows.append([1])
     let copy = rows
-    rows.append(100)
+    rows.append([100])
     #expect(copy.count == 1 && copy.place(ofRow: 2) == 10)
     #expect(rows.count == 2 && rows.place(ofRow: 1) == 3 && rows.place(ofRow: 2) == 43)
+    // Two lists that begin with the same rows go on each for itself.
+    var other = copy
+    other.append([20, 20])
+    #expect(other.place(ofRow: 3) == 43 && rows.place(ofRow: 2) == 43 && other != rows)
+    #expect(copy != rows && copy == copy)
+    var same = copy
+    same.append([100])
+    #expect(same == rows)
   }
 }

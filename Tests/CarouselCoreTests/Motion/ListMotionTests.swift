@@ -181,7 +181,7 @@ struct ListMotionTests {
     list.touch(try finger("Ud208t4000"), at: 0)
     let before = list.offset(at: 2000)
     #expect(before > 60 && before < 72)
-    for _ in 0..<40 { rows.append(120) }
+    rows.append(Array(repeating: 120, count: 40))
     list.layOut(
       ListMotion.Extent(length: 40 * 120),
       layout(),

@@ -7,7 +7,7 @@ extension ListMotion {
     let ends = ends(for: standing)
     let excess = ends.excess(at: standing.travel)
     if excess != 0 {
-      let end = standing.travel - excess
+      let end = excess > 0 ? ends.high : ends.low
       let settle = spring(from: standing.travel, velocity: standing.velocity, to: end)
       return begin(.coast(ListLaw.Coast(settle: settle, bounce: nil)), at: time, standing)
     }

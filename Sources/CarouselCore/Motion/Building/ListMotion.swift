@@ -17,7 +17,7 @@ package struct ListMotion: Sendable {
     }
   }
 
-  /// When the rows stood where; another act begins whenever their lengths are others.
+  /// Where the rows stood when. A new act begins whenever their lengths change.
   private var acts: [Act]
   /// Where the list begins, and how long it is.
   package private(set) var extent: Extent
