@@ -1,8 +1,8 @@
 internal import CarouselRaster
 internal import Synchronization
 
-/// The pictures that were drawn last: a row that is drawn again, as for each step of a fade, fetches
-/// and decodes none of them again.
+/// The pictures from files and URLs that were drawn last: a row that is drawn again, as for each step
+/// of a fade, fetches and decodes none of them again.
 final class DrawnPictures: Sendable {
   /// A picture in one size.
   struct Key: Hashable {
@@ -19,8 +19,8 @@ final class DrawnPictures: Sendable {
     var pixels = 0
   }
 
-  /// The most pixels of a shelf; both take 32 MiB.
-  private static let maximumPixels = 4 << 20
+  /// The most pixels of a shelf, about as many as a screen has; both take 16 MiB.
+  private static let maximumPixels = 2 << 20
 
   private let shelves = Mutex(Shelves())
 
@@ -31,7 +31,7 @@ final class DrawnPictures: Sendable {
     return new ?? old
   }
 
-  /// Keeps a picture in place of those that nobody asked for since long.
+  /// Keeps a picture in place of those not asked for in the longest time.
   func keep(_ picture: Bitmap, as key: Key) {
     let count = key.width * key.height
     guard count <= Self.maximumPixels else { return }

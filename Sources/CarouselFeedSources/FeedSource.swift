@@ -146,6 +146,7 @@ package actor FeedSource {
       switch image {
       case .generated(let seed, let number):
         GeneratedAvatar.draw(seed: seed, number: number, into: &bitmap)
+        return bitmap
       case .file(let path):
         try PictureFile(path: FilePath(path), maxPixels: Self.maximumPixels)
           .draw(into: &bitmap, fit: .cover, background: Self.background)

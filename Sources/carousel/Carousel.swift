@@ -34,7 +34,7 @@ struct Carousel: ParsableCommand {
     carousel_give_back_large_memory()
     // Writing to a closed pipe must be an error, and not end the process.
     ProcessEnd.reserveStandardStreams()
-    ProcessEnd.ignoreClosedPipes()
+    ProcessEnd.ignoreFailedWrites()
     var failureCode = ExitCode.failure.rawValue
     do {
       let arguments = CommandLine.arguments.dropFirst()

@@ -177,17 +177,25 @@ struct OwnHeightTests {
     #expect(try await film.played().pictures().count >= 10)
   }
 
-  @Test func `a row that is cut at the height of the viewport keeps its beginning`() async throws {
-    func frame(_ title: String) async throws -> Bitmap {
-      let film = Self.film.with(["lines": 20, "gestures": ".", "size": "200x150"])
-      return try await film.played { _ in
-        FeedAnswer(
-          .success(FeedPage([FeedItem(id: "1", title: title)], next: .more(false))),
-          latency: 0
-        )
-      }.picture(at: 900)
+  @Test func `a row has as many whole lines as the viewport has room for, from the first on`()
+    async throws
+  {
+    func film(_ title: String, _ subtitle: String?) async throws -> Scenario {
+      let item = FeedItem(id: "1", title: title, subtitle: subtitle)
+      return try await Self.film.with(["lines": 20, "gestures": ".", "size": "200x150"]).played {
+        _ in
+        FeedAnswer(.success(FeedPage([item], next: .more(false))), latency: 0)
+      }
     }
+    func height(_ film: Scenario) -> Int { film.timeline.layout(at: 900).length(of: PageIndex(0)) }
     let words = String(repeating: "words of a long title ", count: 30)
-    #expect(try await frame("First " + words) != frame("Other " + words))
+    let (first, other) = (
+      try await film("First " + words, nil), try await film("Other " + words, nil)
+    )
+    #expect(try await first.picture(at: 900) != other.picture(at: 900))
+    // Lines of a title are 20 pixels high, those of a subtitle 16; around them are 36.
+    #expect(height(first) == 36 + 5 * 20 && height(other) == 36 + 5 * 20)
+    #expect(height(try await film(words, words)) == 36 + 4 * 20 + 2 * 16)
+    #expect(height(try await film("Short", words)) == 36 + 20 + 5 * 16)
   }
 }

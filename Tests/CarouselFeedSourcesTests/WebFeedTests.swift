@@ -107,7 +107,8 @@ import Testing
       let next = start + 2 < 5 ? "\(start + 2)" : "null"
       let link = start + 2 < 5 ? ["Link": "<?at=\(start + 2)>; rel=next"] : [:]
       return .text(
-        #"{"items": [\#(items.joined(separator: ","))], "total": 5, "next": \#(next)}"#,
+        #"{"items": [\#(items.joined(separator: ","))], "total": 5, "next": \#(next), "#
+          + #""has_more": \#(start + 2 < 5)}"#,
         link
       )
     }

@@ -1,4 +1,4 @@
-/// What a script moves. It decides which swipes there are, and which words errors use.
+/// What a script moves: it decides which swipes there are, and which words errors use.
 public enum ScriptKind: Hashable, Sendable {
   /// A film of pages along an axis: `L` and `R`, in vertical films also `U` and `D`.
   case film(PageLayout.Axis)

@@ -37,6 +37,10 @@ extension FeedPainter {
     let badge = item.badge.flatMap { badgeWords($0, room: right - left) }
     let plate = right - (badge.map { $0.width + px(16) } ?? 0)..<right
     let end = badge == nil ? right : plate.lowerBound - px(10)
+    // As many lines as the viewport has room for, of each at least one.
+    let second = item.subtitle == nil ? 0 : subtitleStyle.lineHeight
+    let around = max(0, geometry.rowHeight - titleStyle.lineHeight - subtitleStyle.lineHeight)
+    var room = geometry.height - around - second
     func block(
       _ text: String,
       _ style: TextStyle,
@@ -46,12 +50,13 @@ extension FeedPainter {
         text,
         style: style,
         width: max(1, end - left),
-        lines: geometry.lines,
+        lines: max(1, min(geometry.lines, room / style.lineHeight)),
         alignment: alignment
       )
       return (block, max(1, block.lines.count) * style.lineHeight)
     }
     let title = block(item.title, titleStyle, .start)
+    room += second - title.height
     let side: TextAlignment = title.block.isRightToLeft ? .right : .left
     let subtitle = item.subtitle.flatMap { $0.isEmpty ? nil : block($0, subtitleStyle, side) }
     return Words(

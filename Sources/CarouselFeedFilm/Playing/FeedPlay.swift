@@ -96,10 +96,12 @@ struct FeedPlay {
   /// Plays to the end.
   ///
   /// - Returns: when that is, in milliseconds.
-  /// - Throws: a gesture that no finger can make, or what keeps the source from answering.
+  /// - Throws: a gesture that no finger can make, what keeps the source from answering, or
+  ///   ``CarouselRender/RenderError/cancelled``.
   mutating func play() async throws -> Int {
     try await handle(.started)
     while let (time, step) = next(), time <= script.duration ?? .max {
+      if Task.isCancelled { throw RenderError.cancelled }
       now = max(now, time)
       try await take(step)
     }

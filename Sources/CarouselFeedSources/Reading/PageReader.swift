@@ -46,7 +46,8 @@ struct PageReader: Sendable {
     if let path = shape.total, let total = document[path]?.wholeNumber { page.total = total }
     if let cursor {
       page.next = .cursor(document[cursor]?.cursorText)
-    } else if let path = shape.more, case .bool(let more)? = document[path] {
+    } else if text.next == .unstated, let path = shape.more, case .bool(let more)? = document[path]
+    {
       page.next = .more(more)
     }
     if let path = shape.backoff, let seconds = document[path]?.wholeNumber {

@@ -34,7 +34,8 @@ extension FeedProblem {
   }
 
   private static func remedy(_ wait: Int?, _ other: String) -> String {
-    wait.map { "it asks to wait \(TimeText.wholeSeconds($0)) s" } ?? other
+    guard let wait, wait > 0 else { return other }
+    return "it asks to wait \(TimeText.wholeSeconds(wait)) s"
   }
 
   /// An error in the words of Stack Exchange, which says how long a throttled client has to wait in a

@@ -24,8 +24,12 @@ enum ProcessEnd {
     if descriptor > 2 { close(descriptor) }
   }
 
-  /// Makes writing to a closed pipe an error instead of the end of the process.
-  static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
+  /// Makes writing to a closed pipe, or beyond the largest size of a file, an error instead of the end
+  /// of the process.
+  static func ignoreFailedWrites() {
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+  }
 
   /// Ends the process.
   static func exit(_ code: Int32) -> Never {

@@ -17,7 +17,7 @@ package struct ListMotion: Sendable {
     }
   }
 
-  /// Where the rows stood when. A new act begins whenever their lengths change.
+  /// Where the rows stood when: a new act begins whenever their lengths change.
   private var acts: [Act]
   /// Where the list begins, and how long it is.
   package private(set) var extent: Extent
