@@ -28,8 +28,7 @@ package struct FeedScenario: Sendable {
     )
     guard values[all.lines] == 1 || values[all.columns] == 1 else {
       throw .badCombination(
-        "lines \(values[all.lines]) of \(values[all.columns]) columns: rows have their own heights in one column"
-          + " only; leave one of the two out"
+        "--lines \(values[all.lines]) needs one column, not \(values[all.columns]); leave out lines or columns"
       )
     }
     var texts = FeedSourceSettings()
