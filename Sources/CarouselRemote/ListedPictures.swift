@@ -43,14 +43,11 @@ package final class ListedPictures: Sendable {
     self.warnings = warnings
     let loader = PictureLoader(
       places: .gathered(places),
-      client: HTTPClient(
-        limits: HTTPLimits(total: options.pictureTimeout),
-        agent: agent,
-        gates: gates
-      ),
+      options: options,
+      agent: agent,
+      gates: gates,
       cache: cache,
-      lock: lock,
-      isRecording: options.record != nil
+      lock: lock
     )
     self.loader = loader
     var hooks = PictureFetcher<PictureBody>.Hooks()

@@ -115,14 +115,11 @@ package struct RemoteSource: PictureSource {
     self.places = places
     let loader = PictureLoader(
       places: places,
-      client: HTTPClient(
-        limits: HTTPLimits(total: options.pictureTimeout),
-        agent: agent,
-        gates: gates
-      ),
+      options: options,
+      agent: agent,
+      gates: gates,
       cache: cache,
-      lock: lock,
-      isRecording: options.record != nil
+      lock: lock
     )
     self.loader = loader
     var hooks = PictureFetcher<PictureBody>.Hooks()

@@ -32,16 +32,21 @@ final class PictureLoader: Sendable {
 
   init(
     places: PicturePlaces,
-    client: HTTPClient,
+    options: RemoteOptions,
+    agent: String,
+    gates: HostGates,
     cache: DiskCache?,
-    lock: LockFile?,
-    isRecording: Bool
+    lock: LockFile?
   ) {
     self.places = places
-    self.client = client
+    client = HTTPClient(
+      limits: HTTPLimits(total: options.pictureTimeout),
+      agent: agent,
+      gates: gates
+    )
     self.cache = cache
     self.lock = lock
-    self.isRecording = isRecording
+    isRecording = options.record != nil
   }
 
   /// What came in this run, if a lock file is recorded.
